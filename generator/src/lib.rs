@@ -1,0 +1,2 @@
+//! Turns a contract written in YAML into Rust, schemas and documents.
+pub mod model;

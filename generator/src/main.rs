@@ -1,0 +1,2 @@
+//! The `pliego` command.
+fn main() {}
