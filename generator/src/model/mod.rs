@@ -29,7 +29,10 @@ impl Text {
     /// The text in the language at `index` as a template; the first language where that one is missing.
     #[must_use]
     pub fn template(&self, index: usize) -> &str {
-        self.0.get(index).or_else(|| self.0.first()).map_or("", String::as_str)
+        self.0
+            .get(index)
+            .or_else(|| self.0.first())
+            .map_or("", String::as_str)
     }
 }
 
@@ -377,7 +380,10 @@ impl Contract {
     /// The node that `name` refers to, for a `ref` of this contract (not of the toolkit).
     #[must_use]
     pub fn type_named(&self, name: &str) -> Option<&Node> {
-        self.types.iter().find(|each| each.name == name).map(|each| &each.node)
+        self.types
+            .iter()
+            .find(|each| each.name == name)
+            .map(|each| &each.node)
     }
 
     /// The entity of that name.
@@ -390,7 +396,9 @@ impl Contract {
     #[must_use]
     pub fn resolve<'a>(&'a self, node: &'a Node) -> &'a Node {
         match &node.kind {
-            Kind::Ref(name) => self.type_named(name).map_or(node, |target| self.resolve(target)),
+            Kind::Ref(name) => self
+                .type_named(name)
+                .map_or(node, |target| self.resolve(target)),
             _ => node,
         }
     }

@@ -62,9 +62,14 @@ pub enum Kind {
     /// A type of the contract, or of the toolkit when it begins with `pliego.`.
     Ref(String),
     /// Output only: the value of the entity that the sibling names.
-    ValueOf { entity: String },
+    ValueOf {
+        entity: String,
+    },
     /// Input only: the payload of the op and entity that the siblings name.
-    ChangeOf { entity: String, op: String },
+    ChangeOf {
+        entity: String,
+        op: String,
+    },
 }
 
 /// An object with declared properties, closed.
@@ -140,7 +145,10 @@ pub enum Order {
 pub enum Shown {
     Max(u64),
     /// The value of a property of an entity, with its `acts_as` or default when absent.
-    From { entity: String, property: String },
+    From {
+        entity: String,
+        property: String,
+    },
 }
 
 /// A string; lengths count Unicode code points.

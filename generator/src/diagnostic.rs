@@ -1,0 +1,116 @@
+//! What is told about a contract: codes, places, messages. Knows no contract.
+
+use crate::source::Place;
+
+/// How grave a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The contract cannot be used.
+    Error,
+    /// It can, and somebody should look.
+    Warning,
+}
+
+/// One thing told about a contract.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// A code of the catalogue, such as `cap-inverted`.
+    pub code: &'static str,
+    pub severity: Severity,
+    pub place: Place,
+    /// One line that names the thing in the contract's words.
+    pub message: String,
+    /// What is under the caret.
+    pub label: Option<String>,
+    /// Other places that belong to it, with what is there.
+    pub others: Vec<(Place, String)>,
+    /// The way out.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error at that place.
+    #[must_use]
+    pub fn error(code: &'static str, place: Place, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: Severity::Error,
+            place,
+            message: message.into(),
+            label: None,
+            others: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// A warning at that place.
+    #[must_use]
+    pub fn warning(code: &'static str, place: Place, message: impl Into<String>) -> Self {
+        Self {
+            severity: Severity::Warning,
+            ..Self::error(code, place, message)
+        }
+    }
+
+    /// Says what is under the caret.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// Shows another place too.
+    #[must_use]
+    pub fn also(mut self, place: Place, label: impl Into<String>) -> Self {
+        self.others.push((place, label.into()));
+        self
+    }
+
+    /// Says the way out.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// All that is told, in the order of finding until it is `sorted`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnostics {
+    list: Vec<Diagnostic>,
+}
+
+impl Diagnostics {
+    /// Notes one.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.list.push(diagnostic);
+    }
+
+    /// Whether one of them is an error.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.list
+            .iter()
+            .any(|each| each.severity == Severity::Error)
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Each once, by place.
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
+        self.list
+            .sort_by(|a, b| (a.place, a.code, &a.message).cmp(&(b.place, b.code, &b.message)));
+        self.list.dedup();
+        self
+    }
+
+    /// Them all.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.list.iter()
+    }
+}

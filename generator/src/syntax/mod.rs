@@ -1,0 +1,69 @@
+//! What was written in the files of a contract, with places: nothing decided, nothing demanded.
+//!
+//! The types mirror the files; their documentation is the language's reference. Every keyword is a `Field<T>`:
+//! `Absent`, `Given(Placed<T>)`, or `Faulty` (written in a wrong form and reported here, so that nobody
+//! reports it again). A file that could not be read at all has no content, which has been reported too.
+
+mod contract;
+mod entity;
+mod errors;
+mod form;
+mod node;
+mod placed;
+#[cfg(feature = "cli")]
+mod schema;
+mod text;
+mod tool;
+mod value;
+
+pub use contract::*;
+pub use entity::*;
+pub use errors::*;
+pub use node::*;
+pub use placed::*;
+pub use text::*;
+pub use tool::*;
+pub use value::*;
+
+use crate::source::Place;
+
+/// All files of a contract.
+#[derive(Clone, Debug)]
+pub struct Files {
+    /// Name of the contract's folder.
+    pub folder: String,
+    /// `contract.yaml`
+    pub contract: File<ContractFile>,
+    /// `errors.yaml`
+    pub errors: File<ErrorsFile>,
+    /// `entities/*.yaml`, by file name.
+    pub entities: Vec<File<EntityFile>>,
+    /// `tools/*.yaml`, by file name.
+    pub tools: Vec<File<ToolFile>>,
+    /// `docs/*.md`, by file name.
+    pub pages: Vec<PageFile>,
+}
+
+/// One file of a contract.
+#[derive(Clone, Debug)]
+pub struct File<T> {
+    /// The file's name without `.yaml`.
+    pub stem: String,
+    /// The beginning of the file, for what is missing in it.
+    pub place: Place,
+    /// What is written; `None` when it could not be read, which has been reported.
+    pub content: Option<T>,
+}
+
+/// A template of the documents.
+#[derive(Clone, Debug)]
+pub struct PageFile {
+    /// `mcp` of `docs/mcp.es.md`.
+    pub name: String,
+    /// `es` of `docs/mcp.es.md`; empty when the file's name has none.
+    pub language: String,
+    /// The beginning of the file.
+    pub place: Place,
+    /// The template; `None` when it could not be read, which has been reported.
+    pub text: Option<String>,
+}
