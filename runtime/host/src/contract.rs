@@ -191,7 +191,9 @@ pub struct ErrorDef {
 }
 
 /// What an op does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Op {
     /// Appends items.
@@ -204,6 +206,20 @@ pub enum Op {
     Merge,
     /// Puts a value.
     Set,
+}
+
+impl Op {
+    /// As written on the wire.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Remove => "remove",
+            Self::Replace => "replace",
+            Self::Merge => "merge",
+            Self::Set => "set",
+        }
+    }
 }
 
 /// An entity.
@@ -388,7 +404,9 @@ pub struct Meaning {
 
 impl std::fmt::Debug for Entity {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Entity").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("Entity")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
     }
 }
 
@@ -408,12 +426,16 @@ impl Contract {
     /// The error that the contract gives for what the host detected.
     #[must_use]
     pub fn error_for(&self, situation: Situation) -> Option<&'static ErrorDef> {
-        self.errors.iter().find(|each| each.raised_by.contains(&situation))
+        self.errors
+            .iter()
+            .find(|each| each.raised_by.contains(&situation))
     }
 
     /// The index of a language, for [`Texts`].
     #[must_use]
     pub fn language(&self, tag: &str) -> Option<usize> {
-        self.languages.iter().position(|each| each.eq_ignore_ascii_case(tag))
+        self.languages
+            .iter()
+            .position(|each| each.eq_ignore_ascii_case(tag))
     }
 }

@@ -1,3 +1,18 @@
-//! Hosts what `pliego` generates. Knows no contract by name.
-pub mod contract;
+//! Hosts what `pliego` generates: checks, dispatch, the MCP protocol and its HTTP transport. Knows no contract by name.
+
+#![deny(missing_docs)]
+
+pub mod call;
 pub mod check;
+pub mod clock;
+pub mod contract;
+pub mod cut;
+mod json;
+pub mod text;
+pub mod violation;
+
+pub use call::{Authority, BoxError, Call, Caller, Declared, Failure, Outcome, Service, run};
+pub use clock::{Clock, SystemClock};
+pub use contract::*;
+pub use cut::{Cut, Truncation, present};
+pub use violation::{Coercion, Violation};
