@@ -7,8 +7,10 @@ pub mod check;
 pub mod clock;
 pub mod contract;
 pub mod cut;
+pub mod entity;
 mod json;
 pub mod text;
+pub mod toolkit;
 pub mod violation;
 
 pub use call::{Authority, BoxError, Call, Caller, Declared, Failure, Outcome, Service, run};

@@ -1,0 +1,30 @@
+//! The catalogue of entities as a key sees it.
+
+use crate::contract::Contract;
+use crate::toolkit::EntityCard;
+
+/// The card of each entity in the language at that index, in the contract's order. A key without areas may touch all; the
+/// catalogue is whole either way.
+#[must_use]
+pub fn cards(contract: &Contract, language: usize, areas: &[String]) -> Vec<EntityCard> {
+    let text = contract
+        .cards
+        .get(language)
+        .or_else(|| contract.cards.first())
+        .copied()
+        .unwrap_or_default();
+    let cards = text
+        .lines()
+        .filter_map(|line| serde_json::from_str::<EntityCard>(line.trim_end_matches(',')).ok());
+    cards
+        .map(|card| EntityCard {
+            allowed: permitted(&card, areas),
+            ..card
+        })
+        .collect()
+}
+
+/// Whether a key with those areas may touch the entity.
+fn permitted(card: &EntityCard, areas: &[String]) -> bool {
+    areas.is_empty() || card.area.as_ref().is_some_and(|area| areas.contains(area))
+}
