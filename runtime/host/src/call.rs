@@ -369,7 +369,7 @@ pub(crate) fn situation(
     match contract.error_for(situation) {
         Some(error) => error_object(contract, error.code, fields, language, base_url),
         None => {
-            let (code, message) = text::situation(situation, contract, language);
+            let (code, message) = crate::wording::situation(situation, contract, language);
             object(
                 contract,
                 code,

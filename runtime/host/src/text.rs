@@ -1,9 +1,8 @@
-//! Texts in the caller's language: picking, filling placeholders, and the wording of violations.
+//! Texts of a contract: picking a language, filling placeholders, shortening, and the name that was probably meant.
 
 use serde_json::{Map, Value};
 
-use crate::contract::{Contract, Situation, Texts};
-use crate::violation::Violation;
+use crate::contract::{Contract, Texts};
 
 /// The text in the language at that index, else in the first.
 #[must_use]
@@ -45,7 +44,7 @@ pub fn fill(template: &str, params: &Map<String, Value>) -> String {
 }
 
 /// A value inside a sentence: a string bare, a list joined by commas, anything else as JSON.
-fn shown(value: &Value) -> String {
+pub(crate) fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Array(items) => items.iter().map(shown).collect::<Vec<_>>().join(", "),
@@ -66,73 +65,6 @@ pub fn doc_url(contract: &Contract, code: &str, base_url: &str) -> String {
     )
 }
 
-/// The host's own code and wording for what it detected, where the contract claims none.
-pub(crate) fn situation(
-    situation: Situation,
-    contract: &Contract,
-    language: usize,
-) -> (&'static str, &'static str) {
-    let spanish = contract
-        .languages
-        .get(language)
-        .is_some_and(|tag| tag.starts_with("es"));
-    let (code, es, en) = match situation {
-        Situation::NoCredential => ("no_credential", "Falta la clave.", "The key is missing."),
-        Situation::BadCredential => (
-            "bad_credential",
-            "La clave no vale.",
-            "The key is not valid.",
-        ),
-        Situation::BadJson => ("bad_json", "El cuerpo no es JSON.", "The body is no JSON."),
-        Situation::BadMessage => (
-            "bad_message",
-            "El cuerpo no es un mensaje JSON-RPC.",
-            "The body is no JSON-RPC message.",
-        ),
-        Situation::Batch => (
-            "batch",
-            "Un solo mensaje por petición.",
-            "One message a request.",
-        ),
-        Situation::TooLarge => (
-            "too_large",
-            "El cuerpo es demasiado grande.",
-            "The body is too large.",
-        ),
-        Situation::UnknownTool => (
-            "unknown_tool",
-            "Esa herramienta no existe.",
-            "There is no such tool.",
-        ),
-        Situation::MissingScope => (
-            "missing_scope",
-            "La clave no tiene ese permiso.",
-            "The key has not that scope.",
-        ),
-        Situation::UnknownResource => (
-            "unknown_resource",
-            "Ese recurso no existe.",
-            "There is no such resource.",
-        ),
-        Situation::BadArguments => (
-            "bad_arguments",
-            "Los argumentos no valen.",
-            "The arguments are not valid.",
-        ),
-        Situation::OutOfArea => (
-            "out_of_area",
-            "La clave no llega a esas entidades.",
-            "The key does not reach those entities.",
-        ),
-        Situation::Unexpected => (
-            "unexpected",
-            "Ha fallado algo nuestro.",
-            "Something of ours failed.",
-        ),
-    };
-    (code, if spanish { es } else { en })
-}
-
 /// A value that fits in a message: long texts and structures are cut, with their size told.
 #[must_use]
 pub fn shortened(value: &Value) -> Value {
@@ -149,14 +81,14 @@ pub fn shortened(value: &Value) -> Value {
     }
 }
 
-pub(crate) fn violation(violation: &Violation, contract: &Contract, language: usize) -> String {
-    let _ = (contract, language);
-    violation.param.clone()
-}
-
 /// The known name nearest to the one that came, if any is near enough to have been meant.
 #[must_use]
 pub fn nearest(name: &str, known: &[&str]) -> Option<String> {
+    nearest_above(name, known, 0.7)
+}
+
+/// The known name nearest to the one that came, from a likeness of 0 to 1 on.
+pub(crate) fn nearest_above(name: &str, known: &[&str], least: f64) -> Option<String> {
     // Names are short: what is longer than any of them was no slip.
     let name = name.chars().take(80).collect::<String>().to_lowercase();
     let scored = known
@@ -166,5 +98,13 @@ pub fn nearest(name: &str, known: &[&str]) -> Option<String> {
         (0.0, ""),
         |best, each| if each.0 > best.0 { each } else { best },
     );
-    (score >= 0.7).then(|| best.to_owned())
+    (score >= least).then(|| best.to_owned())
+}
+
+/// The beginning of what a caller wrote, for a message.
+pub(crate) fn excerpt(text: &str) -> String {
+    match text.char_indices().nth(80) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
 }

@@ -107,6 +107,6 @@ impl Violation {
     /// What a caller reads, in the language at that index.
     #[must_use]
     pub fn message(&self, contract: &Contract, language: usize) -> String {
-        text::violation(self, contract, language)
+        crate::wording::violation(self, contract, language)
     }
 }

@@ -205,10 +205,20 @@ impl<'a> Cursor<'a> {
             .iter()
             .map(|each| each.name)
             .collect::<Vec<_>>();
+        let meant = self
+            .value
+            .as_str()
+            .and_then(|name| text::nearest_above(name, &names, 0.5));
         let before = self.state.faults();
         self.one_of(&names);
-        for fault in self.state.faults_since(before) {
-            fault.suggested_entity.clone_from(&fault.nearest);
+        for fault in self
+            .state
+            .faults_since(before)
+            .iter_mut()
+            .filter(|fault| fault.rule == "enum")
+        {
+            fault.nearest.clone_from(&meant);
+            fault.suggested_entity.clone_from(&meant);
         }
     }
 
