@@ -1,5 +1,10 @@
 //! Turns a contract written in YAML into Rust, schemas and documents.
+//!
+//! The stages, each a module: `syntax` (what was written), `check` (what it means, as a `model`), `plan` (the shape of the
+//! output), `emit` (its text). Each gathers all that is wrong before the next begins.
+
 pub mod diagnostic;
+pub mod load;
 pub mod model;
 pub mod source;
 pub mod syntax;

@@ -212,13 +212,15 @@ impl<'de> Visitor<'de> for LiteralVisitor {
 
     /// Three numbers a place, until the value comes.
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Self::Value, A::Error> {
-        let places: Vec<[u32; 3]> = parts.next_element()?.unwrap_or_default();
+        let places: Vec<u32> = parts.next_element()?.unwrap_or_default();
         let json = parts
             .next_element()?
             .ok_or_else(|| A::Error::custom("places without a value"))?;
         let places = places
-            .into_iter()
-            .map(|[file, start, end]| Place { file, start, end })
+            .as_chunks()
+            .0
+            .iter()
+            .map(|&[file, start, end]| Place { file, start, end })
             .collect();
         Ok(Literal::new(json, places))
     }

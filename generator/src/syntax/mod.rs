@@ -7,18 +7,26 @@
 mod contract;
 mod entity;
 mod errors;
+mod files;
 mod form;
+mod judge;
+mod literal;
+mod mistakes;
 mod node;
 mod placed;
+mod reader;
+mod scalar;
 #[cfg(feature = "cli")]
 mod schema;
 mod text;
 mod tool;
+mod tree;
 mod value;
 
 pub use contract::*;
 pub use entity::*;
 pub use errors::*;
+pub use files::read;
 pub use node::*;
 pub use placed::*;
 pub use text::*;

@@ -36,7 +36,7 @@ pub struct Node {
     pub rust_name: Field<String>,
 
     /// Record: its properties, in the order in which they are shown.
-    pub properties: Field<Entries<Node>>,
+    pub properties: Field<Entries<Self>>,
     /// Record: names of the properties that must be there.
     pub required: Field<List<String>>,
     /// Record: groups of properties; at least one of each group is given.
@@ -52,10 +52,10 @@ pub struct Node {
 
     /// Map: the node of every value. The object then has free keys and no `properties`.
     #[serde(rename = "additionalProperties")]
-    pub additional_properties: Field<Box<Node>>,
+    pub additional_properties: Field<Box<Self>>,
     /// Map: what its keys look like; a string node without `type`.
     #[serde(rename = "propertyNames")]
-    pub property_names: Field<Box<Node>>,
+    pub property_names: Field<Box<Self>>,
     /// Map: the least number of entries.
     #[serde(rename = "minProperties")]
     pub min_properties: Field<u64>,
@@ -64,7 +64,7 @@ pub struct Node {
     pub max_properties: Field<u64>,
 
     /// Array: the node of every item.
-    pub items: Field<Box<Node>>,
+    pub items: Field<Box<Self>>,
     /// Array: the least number of items.
     #[serde(rename = "minItems")]
     pub min_items: Field<u64>,

@@ -1,5 +1,11 @@
 //! The files of a contract as they were given, and places in them. Knows nothing of YAML.
 
+mod hidden;
+mod lines;
+
+pub use hidden::{find as find_hidden, hidden};
+pub use lines::{Lines, Position};
+
 /// The files of one contract, in order of their paths.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
@@ -50,31 +56,29 @@ impl Place {
     }
 }
 
-/// Line and column as people count them: both from 1, columns in characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    pub line: usize,
-    pub column: usize,
-}
-
 impl Sources {
-    /// No file yet. `folder` is the contract's own, as shown: `spec/findalo`.
+    /// No file yet. `folder` is the contract's own, as shown: `spec/findalo`. The two files that every contract has
+    /// are missing until they are added.
     #[must_use]
     pub fn new(folder: &str) -> Self {
-        Self {
+        let mut sources = Self {
             folder: folder.to_owned(),
             files: Vec::new(),
-        }
+        };
+        sources.add("contract.yaml", Content::Missing);
+        sources.add("errors.yaml", Content::Missing);
+        sources
     }
 
-    /// Adds a file at `path` inside the contract's folder. A path that is there already keeps its first content.
+    /// Adds a file at `path` inside the contract's folder, or replaces what was there.
     pub fn add(&mut self, path: &str, content: Content) {
         let path = format!("{}/{path}", self.folder);
-        if let Err(index) = self
+        match self
             .files
             .binary_search_by(|each| each.path.as_str().cmp(&path))
         {
-            self.files.insert(index, Source { path, content });
+            Ok(index) => self.files[index].content = content,
+            Err(index) => self.files.insert(index, Source { path, content }),
         }
     }
 
@@ -113,6 +117,15 @@ impl Sources {
     #[must_use]
     pub fn path(&self, file: u32) -> &str {
         self.get(file).map_or("", |each| each.path.as_str())
+    }
+
+    /// The text of a file by lines; none where there is no text.
+    #[must_use]
+    pub fn lines(&self, file: u32) -> Lines<'_> {
+        match self.get(file).map(|each| &each.content) {
+            Some(Content::Bytes(bytes)) => Lines::of(bytes),
+            _ => Lines::of(&[]),
+        }
     }
 
     fn get(&self, file: u32) -> Option<&Source> {

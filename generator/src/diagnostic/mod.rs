@@ -1,6 +1,47 @@
-//! What is told about a contract: codes, places, messages. Knows no contract.
+//! What is told about a contract: codes, places, messages, and how they are shown. Knows no contract.
 
-use crate::source::Place;
+pub mod catalogue;
+mod machine;
+mod text;
+
+use crate::source::{Place, Sources};
+
+/// The files of a contract and what is told about them.
+#[derive(Clone, Debug)]
+pub struct Report {
+    pub sources: Sources,
+    pub diagnostics: Diagnostics,
+}
+
+/// How diagnostics are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// JSON of our own.
+    Json,
+    /// SARIF 2.1.0, for code scanners.
+    Sarif,
+    /// Annotations of GitHub's actions.
+    Github,
+}
+
+/// Shows all diagnostics of all reports.
+#[must_use]
+pub fn render(format: Format, reports: &[Report]) -> String {
+    match format {
+        Format::Text => reports
+            .iter()
+            .map(text::render)
+            .filter(|each| !each.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n"),
+        Format::Json => machine::json(reports),
+        Format::Sarif => machine::sarif(reports),
+        Format::Github => machine::github(reports),
+    }
+}
 
 /// How grave a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,6 +50,17 @@ pub enum Severity {
     Error,
     /// It can, and somebody should look.
     Warning,
+}
+
+impl Severity {
+    /// As shown.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
 }
 
 /// One thing told about a contract.
@@ -94,6 +146,15 @@ impl Diagnostics {
             .any(|each| each.severity == Severity::Error)
     }
 
+    /// How many there are of that severity.
+    #[must_use]
+    pub fn count(&self, severity: Severity) -> usize {
+        self.list
+            .iter()
+            .filter(|each| each.severity == severity)
+            .count()
+    }
+
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -113,4 +174,14 @@ impl Diagnostics {
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.list.iter()
     }
+}
+
+/// The candidate that `word` was probably meant to be.
+#[must_use]
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let bare = |text: &str| text.to_lowercase().replace(['_', '-', ' '], "");
+    let wanted = bare(word);
+    let distance = |candidate: &&str| strsim::damerau_levenshtein(&wanted, &bare(candidate));
+    let near = candidates.into_iter().min_by_key(distance)?;
+    (distance(&near) <= wanted.chars().count().max(near.chars().count()) / 3).then_some(near)
 }

@@ -1,0 +1,5 @@
+//! Codes of the family: Errors.
+
+use super::Entry;
+
+pub(super) const ENTRIES: &[Entry] = &[];

@@ -1,0 +1,5 @@
+//! Codes of the family: Tools and their examples.
+
+use super::Entry;
+
+pub(super) const ENTRIES: &[Entry] = &[];
