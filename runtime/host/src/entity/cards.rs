@@ -13,10 +13,12 @@ pub fn cards(contract: &Contract, language: usize, areas: &[String]) -> Vec<Enti
         .or_else(|| contract.cards.first())
         .copied()
         .unwrap_or_default();
-    let cards = text
-        .lines()
-        .filter_map(|line| serde_json::from_str::<EntityCard>(line.trim_end_matches(',')).ok());
+    let cards = serde_json::from_str::<Vec<EntityCard>>(text).unwrap_or_else(|error| {
+        tracing::error!(%error, "the entity cards of the contract are none");
+        Vec::new()
+    });
     cards
+        .into_iter()
         .map(|card| EntityCard {
             allowed: permitted(&card, areas),
             ..card

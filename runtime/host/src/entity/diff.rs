@@ -78,7 +78,7 @@ impl Line {
                 '~',
                 format!(
                     "{} {}",
-                    words.either("orden", "order"),
+                    words.either("en este orden:", "in this order:"),
                     words.items(node, items)
                 ),
             ),

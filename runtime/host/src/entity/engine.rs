@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
-use super::case::{RawCase, RuleBook, Ruling};
+use super::case::{RawCase, RuleBook, Ruling, Untyped};
 use super::diff::{Line, diff};
 use super::equality::same;
 use super::fingerprint::{base_hash, fingerprint};
@@ -46,12 +46,16 @@ impl Engine<'_> {
             changed: BTreeMap::new(),
             violations: Vec::new(),
             failed: BTreeSet::new(),
+            untyped: None,
         };
         let steps = changes
             .iter()
             .enumerate()
             .filter_map(|(index, change)| course.step(index, change));
         let steps = steps.collect::<Vec<_>>();
+        if let Some(untyped) = course.untyped {
+            return Err(Refused::Untyped(untyped));
+        }
         if !course.violations.is_empty() {
             return Err(Refused::Violations(course.violations));
         }
@@ -135,6 +139,8 @@ struct Course<'a> {
     violations: Vec<Violation>,
     /// Entities of which a change failed: what comes after it would be judged on a value that nobody asked for.
     failed: BTreeSet<&'static str>,
+    /// A rule could not be asked.
+    untyped: Option<Untyped>,
 }
 
 /// A change that was carried out.
@@ -263,7 +269,7 @@ impl<'a> Course<'a> {
 
     /// The faults of a result: those of its type, or else those that rules see.
     fn judge(
-        &self,
+        &mut self,
         index: usize,
         entity: &'static Entity,
         change: &Change,
@@ -274,24 +280,17 @@ impl<'a> Course<'a> {
         let mut faults = checking.violations;
         if faults.is_empty() {
             for rule in rules(entity, Effect::Refuse) {
-                match self
-                    .engine
-                    .rules
-                    .apply(rule.name, &self.case(entity, change, value))
-                {
-                    Ok(rulings) => faults.extend(rulings.into_iter().map(|ruling| {
-                        let (Ruling::Told(params) | Ruling::Rewritten(_, params)) = ruling;
-                        refused(
-                            rule,
-                            params,
-                            Violation::new(base.param.as_str(), base.at.as_str(), rule.name),
-                        )
-                    })),
-                    Err(untyped) => {
-                        let fault = Violation::new(base.param.as_str(), base.at.as_str(), "type");
-                        faults.push(fault.received(&untyped.why.into()));
-                    }
-                }
+                let case = self.case(entity, change, value);
+                let rulings = self.engine.rules.apply(rule.name, &case);
+                let rulings = rulings.unwrap_or_else(|untyped| {
+                    self.untyped = Some(untyped);
+                    Vec::new()
+                });
+                faults.extend(rulings.into_iter().map(|ruling| {
+                    let (Ruling::Told(params) | Ruling::Rewritten(_, params)) = ruling;
+                    let fault = Violation::new(base.param.as_str(), base.at.as_str(), rule.name);
+                    refused(rule, params, fault)
+                }));
             }
         }
         let placed = faults.into_iter().map(|fault| {

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::word::{Words, node_at};
+use super::word::{Words, declared_at, inside, node_at};
 use crate::contract::{Contract, Shape};
 use crate::text;
 use crate::toolkit;
@@ -77,18 +77,16 @@ impl Notice {
     fn inert(&self, contract: &Contract, words: Words) -> String {
         let needed = self.param("feature");
         let feature = contract.features.iter().find(|each| each.name == needed);
-        let feature = feature
-            .map(|each| words.pick(each.title))
-            .filter(|title| !title.is_empty())
-            .unwrap_or(needed);
+        let feature = feature.map_or("", |each| words.pick(each.title));
+        let feature = if feature.is_empty() { needed } else { feature };
         let entity = contract.entity(&self.entity);
-        let node = entity.and_then(|entity| node_at(&entity.value, &self.path));
-        let setting = match (self.params.get("value"), self.path.is_empty()) {
-            (Some(value), _) => words.value(node, value),
-            (None, false) => words.path(entity, &self.path).pop().unwrap_or_default(),
-            (None, true) => entity
-                .map(|entity| words.pick(entity.title).to_owned())
-                .unwrap_or_default(),
+        let node = entity.and_then(|entity| declared_at(&entity.value, &self.path));
+        let setting = match (self.params.get("value"), self.path.last()) {
+            (Some(value), _) => words.value(node.map(inside), value),
+            (None, Some(name)) => words.title(node, name),
+            (None, None) => entity
+                .map_or("", |entity| words.pick(entity.title))
+                .to_owned(),
         };
         words.say(
             &format!("«{setting}» se guarda, pero no tendrá efecto: necesita «{feature}», que esta cuenta no tiene."),
@@ -97,17 +95,20 @@ impl Notice {
     }
 
     fn not_all_shown(&self, contract: &Contract, words: Words) -> String {
-        let node = contract
-            .entity(&self.entity)
-            .and_then(|entity| node_at(&entity.value, &self.path));
-        let unit = node
-            .map(|node| words.pick(node.unit))
-            .filter(|unit| !unit.is_empty());
-        let unit = unit.unwrap_or_else(|| words.either("elementos", "items"));
+        let entity = contract.entity(&self.entity);
+        let node = entity.and_then(|entity| node_at(&entity.value, &self.path));
+        let unit = node.map_or("", |node| words.pick(node.unit));
+        let unit = if unit.is_empty() {
+            words.either("elementos", "items")
+        } else {
+            unit
+        };
         let (saved, shown) = (self.number("saved"), self.number("shown"));
         words.say(
-            &format!("quedan guardados {saved} {unit} y se muestran {shown} como mucho: los últimos no se verán."),
-            &format!("{saved} {unit} are stored and {shown} at most are shown: the last ones will not be seen."),
+            &format!("se guardan {saved} {unit} y se ven {shown} como mucho: el resto no se verá."),
+            &format!(
+                "{saved} {unit} are stored and {shown} are seen at most: the rest will not be."
+            ),
         )
     }
 
@@ -129,14 +130,8 @@ impl Notice {
                     .iter()
                     .find(|each| each.name == name)
                     .map(|each| &each.node);
-                let title = property
-                    .map(|node| words.pick(node.title))
-                    .filter(|title| !title.is_empty());
-                format!(
-                    "{} ({})",
-                    title.unwrap_or(name),
-                    words.value(property, value)
-                )
+                let title = words.title(property, name);
+                format!("{title} ({})", words.value(property, value))
             });
         let (key, lost) = (
             self.path.last().map_or("", String::as_str),

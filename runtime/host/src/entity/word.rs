@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::equality::canonical;
+use super::equality::{canonical, default_of, same};
 use super::state::meaning;
 use crate::contract::{Contract, Entity, Node, Order, Property, Shape, Texts};
 use crate::text;
@@ -59,6 +59,16 @@ impl Words {
         }
     }
 
+    /// The title of a node, or else its name.
+    pub(crate) fn title(self, node: Option<&Node>, name: &str) -> String {
+        let title = node.map_or("", |node| self.pick(node.title));
+        if title.is_empty() {
+            visible(name)
+        } else {
+            title.to_owned()
+        }
+    }
+
     /// The titles along a path, the names where there are none.
     pub(crate) fn path(self, entity: Option<&Entity>, path: &[String]) -> Vec<String> {
         let mut node = entity.map(|entity| &entity.value);
@@ -66,11 +76,7 @@ impl Words {
         for step in path {
             let inner = node.and_then(|node| step_into(node, step));
             let declared = matches!(node.map(|node| &node.shape), Some(Shape::Record { .. }));
-            let title = inner
-                .filter(|_| declared)
-                .map(|node| self.pick(node.title))
-                .filter(|title| !title.is_empty());
-            titles.push(title.map_or_else(|| visible(step), str::to_owned));
+            titles.push(self.title(inner.filter(|_| declared), step));
             node = inner;
         }
         titles
@@ -131,13 +137,10 @@ impl Words {
                 line: None,
             }) => {
                 let known = properties.iter().filter_map(|each| {
-                    let title = Some(self.pick(each.node.title)).filter(|title| !title.is_empty());
                     let value = value.get(each.name)?;
-                    Some(format!(
-                        "{} {}",
-                        title.unwrap_or(each.name),
-                        self.value(Some(&each.node), value)
-                    ))
+                    let said = !same(&each.node, Some(value), None);
+                    let title = self.title(Some(&each.node), each.name);
+                    said.then(|| format!("{title} {}", self.value(Some(&each.node), value)))
                 });
                 self.joined(known)
             }
@@ -169,7 +172,7 @@ impl Words {
     /// Fills the line of a record; a property that is absent reads as what it acts as, or as a dash.
     fn line(self, properties: &[Property], template: &str, value: &Value) -> String {
         let params = properties.iter().map(|each| {
-            let default = super::equality::default_of(&each.node);
+            let default = default_of(&each.node);
             let shown = value.get(each.name).or(default.as_ref());
             let shown = shown.map_or_else(
                 || "—".to_owned(),
@@ -246,6 +249,21 @@ impl Words {
 pub(crate) fn node_at<'a>(node: &'a Node, path: &[String]) -> Option<&'a Node> {
     path.iter()
         .try_fold(node, |node, step| step_into(node, step))
+}
+
+/// The node that names of properties lead to, through lists and maps.
+pub(crate) fn declared_at<'a>(node: &'a Node, path: &[String]) -> Option<&'a Node> {
+    path.iter()
+        .try_fold(node, |node, step| step_into(inside(node), step))
+}
+
+/// What lists and maps hold in the end.
+pub(crate) fn inside(node: &Node) -> &Node {
+    match &node.shape {
+        Shape::Array { items, .. } => inside(items),
+        Shape::Map(inner) => inside(inner),
+        _ => node,
+    }
 }
 
 /// One step: a property, a key of a map, or the key of an item.
