@@ -4,7 +4,9 @@
 //! output), `emit` (its text). Each gathers all that is wrong before the next begins.
 
 pub mod diagnostic;
+pub mod emit;
 pub mod load;
 pub mod model;
+pub mod plan;
 pub mod source;
 pub mod syntax;

@@ -392,6 +392,38 @@ impl Contract {
         self.entities.iter().find(|each| each.name == name)
     }
 
+    /// The node with what it refers to put in its place; what stands beside the `ref` goes before what the type says.
+    #[must_use]
+    pub fn merged(&self, node: &Node) -> Node {
+        let Kind::Ref(name) = &node.kind else {
+            return node.clone();
+        };
+        let Some(target) = self.type_named(name) else {
+            return node.clone();
+        };
+        let target = self.merged(target);
+        Node {
+            kind: target.kind,
+            title: node.title.clone().or(target.title),
+            description: node.description.clone().or(target.description),
+            unit: node.unit.clone().or(target.unit),
+            default: node.default.clone().or(target.default),
+            examples: if node.examples.is_empty() {
+                target.examples
+            } else {
+                node.examples.clone()
+            },
+            nullable: node.nullable || target.nullable,
+            means: if node.means.is_empty() {
+                target.means
+            } else {
+                node.means.clone()
+            },
+            needs: node.needs.clone().or(target.needs),
+            rust_name: node.rust_name.clone().or(target.rust_name),
+        }
+    }
+
     /// The node itself, or the one its `ref` leads to.
     #[must_use]
     pub fn resolve<'a>(&'a self, node: &'a Node) -> &'a Node {

@@ -179,7 +179,7 @@ pub struct Enum {
 }
 
 /// Names that a contract declares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NameSet {
     Entities,
     Ops,

@@ -106,6 +106,26 @@ pub struct Declared {
     pub fields: Map<String, Value>,
 }
 
+impl Declared {
+    /// That code, without fields.
+    #[must_use]
+    pub fn new(code: &'static str) -> Self {
+        Self { code, fields: Map::new() }
+    }
+
+    /// With that field; one that is null, such as an optional one without a value, is left out.
+    #[must_use]
+    pub fn with(mut self, field: &str, value: &impl Serialize) -> Self {
+        match serde_json::to_value(value) {
+            Ok(Value::Null) | Err(_) => {}
+            Ok(value) => {
+                self.fields.insert(field.to_owned(), value);
+            }
+        }
+        self
+    }
+}
+
 impl From<std::convert::Infallible> for Declared {
     fn from(never: std::convert::Infallible) -> Self {
         match never {}

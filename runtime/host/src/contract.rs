@@ -309,6 +309,18 @@ pub struct Node {
     pub needs: Option<&'static str>,
 }
 
+impl Node {
+    /// A string of which nothing else is said: what generated nodes leave out.
+    pub const PLAIN: Self = Self {
+        shape: Shape::Text,
+        title: &[],
+        unit: &[],
+        default: None,
+        means: &[],
+        needs: None,
+    };
+}
+
 /// What a node is, as far as ops, comparisons and diffs must know.
 #[derive(Debug)]
 pub enum Shape {

@@ -1,5 +1,7 @@
 //! Small pieces of generated types: lists that say what they leave out, and values that tell null from absent.
 
+use std::collections::BTreeMap;
+
 use serde::de::{Deserialize, Deserializer};
 use serde::{Serialize, Serializer};
 
@@ -63,6 +65,14 @@ impl<T: Serialize> Serialize for Cut<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.items.serialize(serializer)
     }
+}
+
+/// The `truncated` of a record: an entry for each list that really left something out.
+#[must_use]
+pub fn truncated<const N: usize>(
+    lists: [(&'static str, Option<Truncation>); N],
+) -> BTreeMap<&'static str, Truncation> {
+    lists.into_iter().filter_map(|(name, left)| Some((name, left?))).collect()
 }
 
 /// For `#[serde(default, deserialize_with = "…")]` on an `Option<Option<T>>`: null is `Some(None)`, absent is `None`.

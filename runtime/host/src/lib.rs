@@ -21,7 +21,7 @@ mod wording;
 pub use call::{Authority, BoxError, Call, Caller, Declared, Failure, Outcome, Service, run};
 pub use clock::{Clock, SystemClock};
 pub use contract::*;
-pub use cut::{Cut, Truncation, present};
+pub use cut::{Cut, Truncation, present, truncated};
 pub use http::{router, serve};
 pub use protocol::Options;
 pub use violation::{Coercion, Violation};

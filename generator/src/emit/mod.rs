@@ -1,0 +1,2 @@
+//! The plan to text, one file for each kind of output. Decides nothing.
+pub mod rust;

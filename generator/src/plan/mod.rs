@@ -1,0 +1,347 @@
+//! The shape of the generated Rust: which items there are, what they are called and what they are made of. Still plain
+//! data. Knows the model, and nothing of the contract's text or of Rust's syntax.
+
+mod catalog;
+mod item;
+mod names;
+mod sets;
+mod shape;
+mod text;
+mod uses;
+
+pub use item::*;
+
+use crate::model::{Contract, ContractError, Effect, Entity, Limit, Property, Rule, Tool};
+use shape::{Path, Shaper};
+
+/// Everything that is generated from a contract.
+#[derive(Debug)]
+pub struct Plan<'a> {
+    pub contract: &'a Contract,
+    /// Shared types and the names of sets, where something uses them.
+    pub shared: Vec<Item>,
+    pub entities: Vec<EntityPlan<'a>>,
+    pub tools: Vec<ToolPlan<'a>>,
+    /// Every error that a handler may give; none where the contract has none.
+    pub errors: Option<ErrorPlan>,
+    /// Figures that no keyword of a node carries.
+    pub limits: Vec<LimitPlan>,
+    /// Changes when entities, shared types or limits change, and only then.
+    pub catalog_version: String,
+}
+
+impl Plan<'_> {
+    /// Whether any type is checked.
+    #[must_use]
+    pub fn checks(&self) -> bool {
+        let own = self.entities.iter().flat_map(|entity| &entity.items);
+        let all = self
+            .shared
+            .iter()
+            .chain(own)
+            .chain(self.tools.iter().flat_map(|tool| &tool.items));
+        all.into_iter().any(|item| item.check.is_some())
+    }
+}
+
+/// A figure.
+#[derive(Debug)]
+pub struct LimitPlan {
+    pub constant: String,
+    pub value: i64,
+    pub doc: String,
+}
+
+/// An entity: its types, its data, its rules.
+#[derive(Debug)]
+pub struct EntityPlan<'a> {
+    pub model: &'a Entity,
+    pub ident: String,
+    pub constant: String,
+    /// The type of the value, and what is below it.
+    pub items: Vec<Item>,
+    /// How one item of the array is checked.
+    pub item: Option<Check>,
+    /// How the key of an item is checked.
+    pub key: Option<Check>,
+    pub rules: Vec<RulePlan<'a>>,
+}
+
+/// A rule: a method that somebody writes by hand.
+#[derive(Debug)]
+pub struct RulePlan<'a> {
+    pub model: &'a Rule,
+    pub method: String,
+    pub doc: String,
+    /// The type of what it tells.
+    pub ident: String,
+    pub rewrites: bool,
+    pub items: Vec<Item>,
+}
+
+/// A tool: its types and its method.
+#[derive(Debug)]
+pub struct ToolPlan<'a> {
+    pub model: &'a Tool,
+    pub method: String,
+    pub doc: String,
+    pub input: String,
+    pub output: String,
+    pub items: Vec<Item>,
+    /// Its own errors, if it has any.
+    pub errors: Option<ErrorPlan>,
+}
+
+/// An enum of errors.
+#[derive(Debug)]
+pub struct ErrorPlan {
+    pub ident: String,
+    pub doc: String,
+    pub variants: Vec<ErrorVariant>,
+    /// Types of the fields, where they are made here.
+    pub items: Vec<Item>,
+}
+
+/// An error with its fields.
+#[derive(Debug)]
+pub struct ErrorVariant {
+    pub ident: String,
+    pub code: String,
+    pub doc: String,
+    pub fields: Vec<Field>,
+}
+
+/// Plans the whole contract.
+#[must_use]
+pub fn plan(contract: &Contract) -> Plan<'_> {
+    let used = uses::used(contract);
+    let mut shared = Vec::new();
+    for shared_type in &contract.types {
+        let Some(uses) = used.types.get(&shared_type.name) else {
+            continue;
+        };
+        if shape::is_alias(&shared_type.node) {
+            continue;
+        }
+        let ident = names::type_name(
+            shared_type
+                .node
+                .rust_name
+                .as_deref()
+                .unwrap_or(&shared_type.name),
+        );
+        let mut shaper = Shaper::new(contract, *uses);
+        let path = Path::root(&ident, &format!("`{}`", shared_type.name));
+        shaper.root(
+            &path,
+            text::said(&shared_type.node),
+            &shared_type.node,
+            false,
+        );
+        shared.extend(shaper.into_items());
+    }
+    shared.extend(
+        used.sets
+            .iter()
+            .filter_map(|(set, uses)| sets::item(contract, *set, *uses)),
+    );
+    Plan {
+        contract,
+        shared,
+        entities: contract
+            .entities
+            .iter()
+            .map(|entity| entity_plan(contract, entity))
+            .collect(),
+        tools: contract
+            .tools
+            .iter()
+            .map(|tool| tool_plan(contract, tool))
+            .collect(),
+        errors: all_errors(contract),
+        limits: contract.limits.iter().map(limit_plan).collect(),
+        catalog_version: catalog::version(contract),
+    }
+}
+
+fn limit_plan(limit: &Limit) -> LimitPlan {
+    let unit = limit
+        .unit
+        .as_ref()
+        .map(|unit| format!("{} {}.", limit.value, unit.plain(0)));
+    LimitPlan {
+        constant: names::const_name(&limit.name),
+        value: limit.value,
+        doc: unit.unwrap_or_default(),
+    }
+}
+
+fn entity_plan<'a>(contract: &'a Contract, entity: &'a Entity) -> EntityPlan<'a> {
+    let spelling = entity.rust_name.as_ref().unwrap_or(&entity.name);
+    let ident = names::type_name(spelling);
+    let mut shaper = Shaper::new(contract, Uses::BOTH);
+    let path = Path::root(&ident, &format!("`{}`", entity.name));
+    shaper.root(
+        &path,
+        text::titled(&entity.title, &entity.description),
+        &entity.value,
+        true,
+    );
+    let (item, key) = shaper.item_checks(&path, &entity.value);
+    EntityPlan {
+        model: entity,
+        constant: names::const_name(spelling),
+        items: shaper.into_items(),
+        item,
+        key,
+        rules: entity
+            .rules
+            .iter()
+            .map(|rule| rule_plan(contract, spelling, entity, rule))
+            .collect(),
+        ident,
+    }
+}
+
+fn rule_plan<'a>(
+    contract: &'a Contract,
+    spelling: &str,
+    entity: &Entity,
+    rule: &'a Rule,
+) -> RulePlan<'a> {
+    let name = format!("{spelling}_{}", rule.name);
+    let ident = names::type_name(&name);
+    let doc = format!("What the rule `{}` of `{}` tells.", rule.name, entity.name);
+    let mut shaper = Shaper::new(contract, Uses::WRITTEN);
+    let owner = format!("the rule `{}` of `{}`", rule.name, entity.name);
+    shaper.params(&Path::root(&ident, &owner), doc, &rule.params);
+    RulePlan {
+        model: rule,
+        method: names::method_name(&name),
+        doc: format!("{}: {}", effect(rule.effect), rule.text.template(0)),
+        ident,
+        rewrites: rule.effect == Effect::Rewrite,
+        items: shaper.into_items(),
+    }
+}
+
+fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Refuse => "Refuses the change",
+        Effect::Notice => "Tells something about the change",
+        Effect::Rewrite => "Stores another value and tells what changed",
+    }
+}
+
+fn tool_plan<'a>(contract: &'a Contract, tool: &'a Tool) -> ToolPlan<'a> {
+    let spelling = tool.rust_name.as_ref().unwrap_or(&tool.name);
+    let name = names::type_name(spelling);
+    let (input, output) = (format!("{name}Input"), format!("{name}Output"));
+    let owner = format!("`{}`", tool.name);
+    let mut shaper = Shaper::of_input(contract);
+    shaper.root(
+        &Path::root(&input, &owner),
+        format!("Arguments of {owner}."),
+        &tool.input,
+        false,
+    );
+    let mut items = shaper.into_items();
+    let mut shaper = Shaper::new(contract, Uses::WRITTEN);
+    shaper.root(
+        &Path::root(&output, &owner),
+        format!("Answer of {owner}."),
+        &tool.output,
+        false,
+    );
+    items.extend(shaper.into_items());
+    ToolPlan {
+        model: tool,
+        method: names::method_name(spelling),
+        doc: tool.description.plain(0),
+        input,
+        output,
+        items,
+        errors: tool_errors(contract, tool, &format!("{name}Error")),
+    }
+}
+
+fn tool_errors(contract: &Contract, tool: &Tool, ident: &str) -> Option<ErrorPlan> {
+    let listed = tool.errors.iter();
+    let own = listed.filter_map(|code| {
+        contract
+            .errors
+            .errors
+            .iter()
+            .find(|error| &error.code == code)
+    });
+    let variants: Vec<_> = own.map(|error| variant(contract, error).0).collect();
+    if variants.is_empty() {
+        return None;
+    }
+    let doc = format!("What `{}` may fail with.", tool.name);
+    Some(ErrorPlan {
+        ident: ident.to_owned(),
+        doc,
+        variants,
+        items: Vec::new(),
+    })
+}
+
+fn all_errors(contract: &Contract) -> Option<ErrorPlan> {
+    let raised = contract
+        .errors
+        .errors
+        .iter()
+        .filter(|error| error.raised_by.is_empty());
+    let mut items: Vec<Item> = Vec::new();
+    let mut variants = Vec::new();
+    for error in raised {
+        let (variant, fields) = self::variant(contract, error);
+        variants.push(variant);
+        for item in fields {
+            if !items.iter().any(|known| known.ident == item.ident) {
+                items.push(item);
+            }
+        }
+    }
+    let doc = "Every error that a handler may give.".to_owned();
+    (!variants.is_empty()).then(|| ErrorPlan {
+        ident: "Error".to_owned(),
+        doc,
+        variants,
+        items,
+    })
+}
+
+/// An error and the types of its fields, which all errors share.
+fn variant(contract: &Contract, error: &ContractError) -> (ErrorVariant, Vec<Item>) {
+    let mut shaper = Shaper::new(contract, Uses::WRITTEN);
+    let path = Path::root("Error", "errors");
+    let always = error.carries.iter().map(|name| (name, true));
+    let sometimes = error.may_carry.iter().map(|name| (name, false));
+    let fields = always.chain(sometimes).filter_map(|(name, required)| {
+        let field = contract
+            .errors
+            .fields
+            .iter()
+            .find(|field| &field.name == name)?;
+        Some(shaper.field(
+            &path,
+            &Property {
+                required,
+                ..field.clone()
+            },
+        ))
+    });
+    let variant = ErrorVariant {
+        fields: fields.collect(),
+        ident: names::variant_name(error.rust_name.as_ref().unwrap_or(&error.code)),
+        code: error.code.clone(),
+        doc: error
+            .guide
+            .first()
+            .map(|guide| guide.when.plain(0))
+            .unwrap_or_default(),
+    };
+    (variant, shaper.into_items())
+}

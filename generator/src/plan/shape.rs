@@ -1,0 +1,591 @@
+//! Nodes to Rust types and checks, record by record.
+
+use super::item::{
+    Body, Check, Counted, Demand, Field, Form, Item, Mention, MentionPath, Presence, PropertyCheck,
+    RecordCheck, TextCheck, Type, Uses, Variant,
+};
+use super::names;
+use super::sets;
+use super::text::{said, units};
+use crate::model::{
+    Array, Bounds, Contract, Enum, Kind, Map, NameSet, Node, Order, Property, Record, StringNode,
+    Value,
+};
+
+/// Makes the items of one root and of everything below it. A root comes before what is inside it.
+pub(super) struct Shaper<'a> {
+    contract: &'a Contract,
+    uses: Uses,
+    /// In a tool's input a default takes the place of what is missing; in a stored value nothing does.
+    fills_defaults: bool,
+    items: Vec<Item>,
+}
+
+/// Where a node stands: the type's name so far, and how to speak of the place.
+#[derive(Clone)]
+pub(super) struct Path {
+    pub ident: String,
+    /// `changes[]` of `propose_change`.
+    pub place: String,
+    pub owner: String,
+}
+
+impl Path {
+    pub(super) fn root(ident: &str, owner: &str) -> Self {
+        Self {
+            ident: ident.to_owned(),
+            place: String::new(),
+            owner: owner.to_owned(),
+        }
+    }
+
+    fn property(&self, property: &Property) -> Self {
+        let spelling = property.node.rust_name.as_ref().unwrap_or(&property.name);
+        let dot = if self.place.is_empty() { "" } else { "." };
+        self.below(
+            &names::type_name(spelling),
+            &format!("{dot}{}", property.name),
+        )
+    }
+
+    fn items(&self) -> Self {
+        self.below("Item", "[]")
+    }
+
+    fn values(&self) -> Self {
+        self.below("Value", "{}")
+    }
+
+    fn below(&self, ident: &str, place: &str) -> Self {
+        Self {
+            ident: format!("{}{ident}", self.ident),
+            place: format!("{}{place}", self.place),
+            owner: self.owner.clone(),
+        }
+    }
+}
+
+/// The type of a place and how it is checked.
+struct Shaped {
+    ty: Type,
+    check: Check,
+}
+
+impl<'a> Shaper<'a> {
+    pub(super) fn new(contract: &'a Contract, uses: Uses) -> Self {
+        Self {
+            contract,
+            uses,
+            fills_defaults: false,
+            items: Vec::new(),
+        }
+    }
+
+    pub(super) fn of_input(contract: &'a Contract) -> Self {
+        Self {
+            fills_defaults: true,
+            ..Self::new(contract, Uses::READ)
+        }
+    }
+
+    pub(super) fn into_items(self) -> Vec<Item> {
+        self.items
+    }
+
+    /// The item of a node that has a name of its own: a shared type, the value of an entity, an input, an output.
+    /// Null under a shared type belongs to the places that refer to it, since only there can it be `Option`.
+    pub(super) fn root(&mut self, path: &Path, doc: String, node: &Node, null: bool) {
+        let null = null && takes_null(self.contract, node);
+        match &node.kind {
+            Kind::Record(record) if !null => {
+                let check = |check| unless(own_meanings(node), check);
+                self.record(path, doc, record, check);
+            }
+            Kind::Enum(of) if !null && of.of.is_none() => {
+                let item = self.choice(path, doc, of, node);
+                let check = unless(own_meanings(node), one_of(of));
+                self.items.push(Item {
+                    check: self.uses.read.then_some(check),
+                    ..item
+                });
+            }
+            _ => self.wrapper(path, doc, node, null),
+        }
+    }
+
+    fn wrapper(&mut self, path: &Path, doc: String, node: &Node, null: bool) {
+        let above = std::mem::take(&mut self.items);
+        let inner = path.below(if own_type(&node.kind) { "Value" } else { "" }, "");
+        let shaped = if null {
+            self.place(&inner, node)
+        } else {
+            self.without_null(&inner, node)
+        };
+        let below = std::mem::replace(&mut self.items, above);
+        self.items.push(Item {
+            ident: path.ident.clone(),
+            doc,
+            body: Body::Wrapper(shaped.ty),
+            uses: self.uses,
+            check: self.uses.read.then_some(shaped.check),
+            mentions: Vec::new(),
+        });
+        self.items.extend(below);
+    }
+
+    /// The parameters of a rule, as a record.
+    pub(super) fn params(&mut self, path: &Path, doc: String, params: &[Property]) {
+        let record = Record {
+            properties: params.to_vec(),
+            ..Record::default()
+        };
+        self.record(path, doc, &record, |check| check);
+    }
+
+    /// How one item of an entity's array is checked, and its key where it has one: payloads hold them by themselves.
+    pub(super) fn item_checks(&self, path: &Path, value: &Node) -> (Option<Check>, Option<Check>) {
+        let Kind::Array(array) = &self.contract.resolve(value).kind else {
+            return (None, None);
+        };
+        let mut apart = Self::new(self.contract, self.uses);
+        let item = apart.place(&path.items(), &array.items).check;
+        let key = match (&array.order, &self.contract.resolve(&array.items).kind) {
+            (Order::Keyed(key), Kind::Record(record)) => {
+                record.properties.iter().find(|each| &each.name == key)
+            }
+            _ => None,
+        };
+        (
+            Some(item),
+            key.map(|key| apart.place(&path.items().property(key), &key.node).check),
+        )
+    }
+
+    /// A parameter or a field outside any record: its type, with the items below it.
+    pub(super) fn field(&mut self, path: &Path, property: &Property) -> Field {
+        let shaped = self.place(&path.property(property), &property.node);
+        self.field_of(property, shaped.ty)
+    }
+
+    fn field_of(&self, property: &Property, ty: Type) -> Field {
+        let filled = self.fills_defaults && default_of(self.contract, &property.node).is_some();
+        Field {
+            wire: property.name.clone(),
+            ident: names::field_name(property.node.rust_name.as_ref().unwrap_or(&property.name)),
+            doc: said(&property.node),
+            ty,
+            presence: if property.required || filled {
+                Presence::Required
+            } else {
+                Presence::Optional
+            },
+        }
+    }
+
+    /// A record and what is below it; `wrap` puts around its check what the place adds.
+    fn record(
+        &mut self,
+        path: &Path,
+        doc: String,
+        record: &Record,
+        wrap: impl FnOnce(Check) -> Check,
+    ) {
+        let above = std::mem::take(&mut self.items);
+        let mut fields = Vec::new();
+        let mut properties = Vec::new();
+        for property in &record.properties {
+            let (ty, form) = self.property(&path.property(property), &property.node);
+            let demand = self.demand(property);
+            fields.push(self.field_of(property, ty));
+            properties.push(PropertyCheck {
+                name: property.name.clone(),
+                demand,
+                form,
+            });
+        }
+        let check = Check::Record(Box::new(RecordCheck {
+            shorthand: record
+                .shorthand
+                .as_ref()
+                .map(|bare| (bare.property.clone(), bare.with.clone())),
+            properties,
+            require_one_of: record.require_one_of.clone(),
+            exclusive: record.exclusive.clone(),
+            ordered: record.ordered.clone(),
+        }));
+        let below = std::mem::replace(&mut self.items, above);
+        self.items.push(Item {
+            ident: path.ident.clone(),
+            doc,
+            body: Body::Record(fields),
+            uses: self.uses,
+            check: self.uses.read.then(|| wrap(check)),
+            mentions: if self.uses.read {
+                mentions(self.contract, record)
+            } else {
+                Vec::new()
+            },
+        });
+        self.items.extend(below);
+    }
+
+    fn demand(&self, property: &Property) -> Demand {
+        match default_of(self.contract, &property.node) {
+            _ if property.required => Demand::Required,
+            Some(default) if self.fills_defaults => Demand::Default(default.clone()),
+            _ => Demand::Optional,
+        }
+    }
+
+    fn property(&mut self, path: &Path, node: &Node) -> (Type, Form) {
+        match &node.kind {
+            Kind::ChangeOf { entity, op } => (
+                Type::Json,
+                Form::ChangeOf {
+                    entity: entity.clone(),
+                    op: op.clone(),
+                },
+            ),
+            Kind::Array(array) if !array.ops.is_empty() => {
+                let item = Self::new(self.contract, self.uses)
+                    .place(&path.items(), &array.items)
+                    .check;
+                let whole = self.place(path, node);
+                (
+                    whole.ty,
+                    Form::Nested {
+                        ops: array.ops.clone(),
+                        whole: whole.check,
+                        item,
+                    },
+                )
+            }
+            _ => {
+                let shaped = self.place(path, node);
+                (shaped.ty, Form::Value(shaped.check))
+            }
+        }
+    }
+
+    /// A place with everything that it takes.
+    fn place(&mut self, path: &Path, node: &Node) -> Shaped {
+        let shaped = self.without_null(path, node);
+        if !takes_null(self.contract, node) {
+            return shaped;
+        }
+        let (mut values, rest) = match shaped.check {
+            Check::Unless { values, rest } => (values, *rest),
+            rest => (Vec::new(), rest),
+        };
+        values.insert(0, Value::Null);
+        Shaped {
+            ty: Type::Nullable(Box::new(shaped.ty)),
+            check: Check::Unless {
+                values,
+                rest: Box::new(rest),
+            },
+        }
+    }
+
+    fn without_null(&mut self, path: &Path, node: &Node) -> Shaped {
+        let shaped = self.kind(path, node);
+        let values = own_meanings(node);
+        let ty = if values.iter().all(|value| fits(&node.kind, value)) {
+            shaped.ty
+        } else {
+            Type::Json
+        };
+        Shaped {
+            ty,
+            check: unless(values, shaped.check),
+        }
+    }
+
+    fn kind(&mut self, path: &Path, node: &Node) -> Shaped {
+        match &node.kind {
+            Kind::Record(record) => {
+                let doc = format!("`{}` of {}.", path.place, path.owner);
+                self.record(path, doc, record, |check| check);
+                self.named(path.ident.clone())
+            }
+            Kind::Map(map) => self.map(path, map, node),
+            Kind::Array(array) => self.array(path, array, node),
+            Kind::String(text) => Shaped {
+                ty: Type::Text,
+                check: Check::Text(text_check(text, node)),
+            },
+            Kind::Enum(of) => self.enumeration(path, of, node),
+            Kind::Integer(Bounds { minimum, maximum }) => {
+                let check = Check::Integer {
+                    minimum: *minimum,
+                    maximum: *maximum,
+                    unit: units(node),
+                };
+                Shaped {
+                    ty: Type::Integer,
+                    check,
+                }
+            }
+            Kind::Number(Bounds { minimum, maximum }) => {
+                let check = Check::Number {
+                    minimum: *minimum,
+                    maximum: *maximum,
+                    unit: units(node),
+                };
+                Shaped {
+                    ty: Type::Number,
+                    check,
+                }
+            }
+            Kind::Boolean => Shaped {
+                ty: Type::Boolean,
+                check: Check::Boolean,
+            },
+            Kind::Ref(name) => self.reference(path, name),
+            // Neither is checked where it stands: one is only written, the other by its record.
+            Kind::ValueOf { .. } | Kind::ChangeOf { .. } => Shaped {
+                ty: Type::Json,
+                check: Check::Boolean,
+            },
+        }
+    }
+
+    fn named(&self, ident: String) -> Shaped {
+        Shaped {
+            ty: Type::Named(ident.clone()),
+            check: Check::Named(ident),
+        }
+    }
+
+    fn map(&mut self, path: &Path, map: &Map, node: &Node) -> Shaped {
+        let values = self.place(&path.values(), &map.values);
+        let check = Check::Map {
+            keys: TextCheck {
+                unit: Vec::new(),
+                ..text_check(&map.keys, node)
+            },
+            counted: Counted {
+                minimum: map.min_properties,
+                maximum: map.max_properties,
+                unit: units(node),
+            },
+            values: Box::new(values.check),
+        };
+        Shaped {
+            ty: Type::Map(Box::new(values.ty)),
+            check,
+        }
+    }
+
+    fn array(&mut self, path: &Path, array: &Array, node: &Node) -> Shaped {
+        let items = self.place(&path.items(), &array.items);
+        let check = Check::Array {
+            counted: Counted {
+                minimum: array.min_items,
+                maximum: array.max_items,
+                unit: units(node),
+            },
+            order: array.order.clone(),
+            items: Box::new(items.check),
+        };
+        let ty = if array.cut {
+            Type::Cut(Box::new(items.ty))
+        } else {
+            Type::List(Box::new(items.ty))
+        };
+        Shaped { ty, check }
+    }
+
+    fn enumeration(&mut self, path: &Path, of: &Enum, node: &Node) -> Shaped {
+        if let Some(set) = of.of {
+            let check = if set == NameSet::Entities {
+                Check::Entity
+            } else {
+                one_of(of)
+            };
+            return Shaped {
+                ty: sets::type_of(set),
+                check,
+            };
+        }
+        let doc = format!("`{}` of {}.", path.place, path.owner);
+        let item = self.choice(path, doc, of, node);
+        self.items.push(item);
+        Shaped {
+            ty: Type::Named(path.ident.clone()),
+            check: one_of(of),
+        }
+    }
+
+    /// An enum, with the strings that have a meaning of their own beside its values.
+    fn choice(&self, path: &Path, doc: String, of: &Enum, node: &Node) -> Item {
+        let listed = of.values.iter().map(|value| Variant {
+            wire: value.name.clone(),
+            ident: names::variant_name(value.rust_name.as_ref().unwrap_or(&value.name)),
+            doc: value
+                .description
+                .as_ref()
+                .or(value.title.as_ref())
+                .map(|text| text.plain(0))
+                .unwrap_or_default(),
+        });
+        let meant = node.means.iter().filter_map(|each| {
+            let wire = each.value.as_str()?;
+            Some(Variant {
+                wire: wire.to_owned(),
+                ident: names::variant_name(wire),
+                doc: each.text.plain(0),
+            })
+        });
+        Item {
+            ident: path.ident.clone(),
+            doc,
+            body: Body::Enum {
+                variants: listed.chain(meant).collect(),
+                named: false,
+            },
+            uses: self.uses,
+            check: None,
+            mentions: Vec::new(),
+        }
+    }
+
+    fn reference(&mut self, path: &Path, name: &str) -> Shaped {
+        if let Some(toolkit) = toolkit_type(name) {
+            return Shaped {
+                ty: Type::Toolkit(toolkit),
+                check: Check::Boolean,
+            };
+        }
+        match self.contract.type_named(name) {
+            // Another name of something that has a type already.
+            Some(target) if is_alias(target) => self.without_null(path, target),
+            Some(target) => self.named(names::type_name(
+                target.rust_name.as_deref().unwrap_or(name),
+            )),
+            None => unreachable!("`check` lets no unknown reference through"),
+        }
+    }
+}
+
+/// Whether a shared type needs no Rust type of its own.
+pub(super) fn is_alias(node: &Node) -> bool {
+    matches!(
+        &node.kind,
+        Kind::Ref(_) | Kind::Enum(Enum { of: Some(_), .. })
+    )
+}
+
+/// The Rust name of a toolkit type.
+fn toolkit_type(name: &str) -> Option<&'static str> {
+    match name {
+        "pliego.notice" => Some("Notice"),
+        "pliego.violation" => Some("ViolationView"),
+        "pliego.entity_card" => Some("EntityCard"),
+        "pliego.inert_setting" => Some("InertSetting"),
+        "pliego.policy" => Some("Policy"),
+        _ => None,
+    }
+}
+
+/// Whether a Rust type is made for a node of this kind.
+fn own_type(kind: &Kind) -> bool {
+    matches!(kind, Kind::Record(_) | Kind::Enum(Enum { of: None, .. }))
+}
+
+fn takes_null(contract: &Contract, node: &Node) -> bool {
+    node.takes_null()
+        || matches!(&node.kind, Kind::Ref(name) if contract.type_named(name).is_some_and(|it| takes_null(contract, it)))
+}
+
+fn default_of<'a>(contract: &'a Contract, node: &'a Node) -> Option<&'a Value> {
+    match &node.kind {
+        Kind::Ref(name) if node.default.is_none() => contract
+            .type_named(name)
+            .and_then(|target| default_of(contract, target)),
+        _ => node.default.as_ref(),
+    }
+}
+
+/// The values with a meaning of their own, null left out.
+fn own_meanings(node: &Node) -> Vec<Value> {
+    node.means
+        .iter()
+        .map(|each| each.value.clone())
+        .filter(|value| !value.is_null())
+        .collect()
+}
+
+fn unless(values: Vec<Value>, rest: Check) -> Check {
+    if values.is_empty() {
+        rest
+    } else {
+        Check::Unless {
+            values,
+            rest: Box::new(rest),
+        }
+    }
+}
+
+/// Whether the Rust type of this kind can hold the value.
+fn fits(kind: &Kind, value: &Value) -> bool {
+    match kind {
+        Kind::String(_) | Kind::Enum(Enum { of: None, .. }) => value.is_string(),
+        Kind::Integer(_) => value.is_i64(),
+        Kind::Number(_) => value.is_number(),
+        Kind::Boolean => value.is_boolean(),
+        Kind::Array(_) => value.as_array().is_some_and(Vec::is_empty),
+        Kind::Map(_) => value.as_object().is_some_and(serde_json::Map::is_empty),
+        _ => false,
+    }
+}
+
+fn one_of(of: &Enum) -> Check {
+    Check::OneOf(of.values.iter().map(|value| value.name.clone()).collect())
+}
+
+fn text_check(text: &StringNode, node: &Node) -> TextCheck {
+    TextCheck {
+        minimum: text.min_length,
+        maximum: text.max_length,
+        unit: units(node),
+        pattern: text.pattern.clone(),
+        format: text.format,
+    }
+}
+
+/// The required properties of a record that name entities.
+fn mentions(contract: &Contract, record: &Record) -> Vec<Mention> {
+    let required = record
+        .properties
+        .iter()
+        .filter(|property| property.required);
+    required
+        .filter_map(|property| {
+            let path = mention(contract, &property.node)?;
+            let spelling = property.node.rust_name.as_ref().unwrap_or(&property.name);
+            Some(Mention {
+                field: names::field_name(spelling),
+                path,
+            })
+        })
+        .collect()
+}
+
+fn mention(contract: &Contract, node: &Node) -> Option<MentionPath> {
+    match &contract.resolve(node).kind {
+        Kind::Enum(Enum {
+            of: Some(NameSet::Entities),
+            ..
+        }) => Some(MentionPath::Name),
+        Kind::Record(record) => {
+            (!mentions(contract, record).is_empty()).then_some(MentionPath::Record)
+        }
+        Kind::Array(array) => match mention(contract, &array.items)? {
+            MentionPath::Name => Some(MentionPath::Names),
+            MentionPath::Record => Some(MentionPath::Records),
+            MentionPath::Names | MentionPath::Records => None,
+        },
+        _ => None,
+    }
+}
