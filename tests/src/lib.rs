@@ -85,7 +85,17 @@ impl Findalo {
     /// Starts a server on a free port over that data folder.
     #[must_use]
     pub fn start_in(data: TempDir) -> Self {
-        let mut child = Command::new(binary("findalo"))
+        Self::spawn(&binary("findalo"), data)
+    }
+
+    /// Starts that build of the server.
+    #[must_use]
+    pub fn start_binary(binary: &Path) -> Self {
+        Self::spawn(binary, TempDir::new().unwrap())
+    }
+
+    fn spawn(binary: &Path, data: TempDir) -> Self {
+        let mut child = Command::new(binary)
             .args(["serve", "--addr", "127.0.0.1:0", "--data"])
             .arg(data.path())
             .stdout(Stdio::piped())
