@@ -245,6 +245,17 @@ impl Agent {
     }
 }
 
+/// Compares a text with the file that holds what is expected; `UPDATE=1` writes the file instead.
+pub fn expect(path: &str, found: &str) {
+    let path = root().join("tests/expected").join(path);
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, found).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(expected == found, "{} differs (UPDATE=1 rewrites it, then read the diff); found:\n{found}", path.display());
+}
+
 /// Gets a page of the site.
 #[must_use]
 pub fn get(url: &str) -> (u16, String) {
