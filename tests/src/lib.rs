@@ -1,5 +1,8 @@
 //! Starts what the workspace builds and talks to it as a user would. Knows the commands and the wire, no inner type.
-#![allow(clippy::unwrap_used, reason = "a test that cannot set up its world has failed")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot set up its world has failed"
+)]
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -12,7 +15,10 @@ use tempfile::TempDir;
 /// The root of the workspace.
 #[must_use]
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .unwrap()
+        .to_path_buf()
 }
 
 /// A file of the workspace, as text.
@@ -27,12 +33,17 @@ pub fn binary(name: &'static str) -> PathBuf {
     static TARGET: OnceLock<PathBuf> = OnceLock::new();
     let target = TARGET.get_or_init(|| {
         let status = Command::new(env!("CARGO"))
-            .args(["build", "--quiet", "--locked", "-p", "findalo", "-p", "pliego"])
+            .args([
+                "build", "--quiet", "--locked", "-p", "findalo", "-p", "pliego",
+            ])
             .current_dir(root())
             .status();
         assert!(status.unwrap().success(), "cargo build failed");
         let test = std::env::current_exe().unwrap();
-        test.ancestors().find(|each| each.join("findalo").is_file()).unwrap().to_path_buf()
+        test.ancestors()
+            .find(|each| each.join("findalo").is_file())
+            .unwrap()
+            .to_path_buf()
     });
     target.join(name)
 }
@@ -103,7 +114,10 @@ impl Findalo {
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let base = loop {
-            let line = lines.next().unwrap_or_else(|| panic!("the server ended before it printed its endpoint")).unwrap();
+            let line = lines
+                .next()
+                .unwrap_or_else(|| panic!("the server ended before it printed its endpoint"))
+                .unwrap();
             if let Some(at) = line.find("http://") {
                 let endpoint = line[at..].split_whitespace().next().unwrap();
                 break endpoint.trim_end_matches("/api/mcp").to_owned();
@@ -131,7 +145,10 @@ impl Findalo {
     /// Runs an operator's command beside the server, with JSON output.
     #[must_use]
     pub fn operator(&self, arguments: &[&str]) -> Said {
-        run(Command::new(binary("findalo")).args(arguments).args(["--format", "json", "--data"]).arg(self.data.path()))
+        run(Command::new(binary("findalo"))
+            .args(arguments)
+            .args(["--format", "json", "--data"])
+            .arg(self.data.path()))
     }
 
     /// Makes a tenant.
@@ -144,11 +161,18 @@ impl Findalo {
     #[must_use]
     pub fn key(&self, tenant: &str, scopes: &[&str], areas: &[&str]) -> String {
         let mut arguments = vec!["keys", "create", "--tenant", tenant];
-        scopes.iter().for_each(|scope| arguments.extend(["--scope", scope]));
-        areas.iter().for_each(|area| arguments.extend(["--area", area]));
+        scopes
+            .iter()
+            .for_each(|scope| arguments.extend(["--scope", scope]));
+        areas
+            .iter()
+            .for_each(|area| arguments.extend(["--area", area]));
         let said = self.operator(&arguments);
         assert_eq!(said.code, 0, "{said:?}");
-        said.json()["key"].as_str().unwrap_or_else(|| panic!("{said:?}")).to_owned()
+        said.json()["key"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{said:?}"))
+            .to_owned()
     }
 
     /// A tenant `shop` of that plan with a key that may propose.
@@ -164,7 +188,11 @@ impl Findalo {
     /// Somebody who calls with that key.
     #[must_use]
     pub fn agent(&self, key: &str) -> Agent {
-        Agent { base: self.base.clone(), key: key.to_owned(), language: "es".to_owned() }
+        Agent {
+            base: self.base.clone(),
+            key: key.to_owned(),
+            language: "es".to_owned(),
+        }
     }
 
     /// Approves a proposal of the tenant `shop`.
@@ -194,7 +222,10 @@ impl Agent {
     /// The same agent, reading another language.
     #[must_use]
     pub fn reading(&self, language: &str) -> Self {
-        Self { language: language.to_owned(), ..self.clone() }
+        Self {
+            language: language.to_owned(),
+            ..self.clone()
+        }
     }
 
     /// Posts one message and gives status and body.
@@ -209,14 +240,20 @@ impl Agent {
             .unwrap();
         let status = response.status().as_u16();
         let body = response.text().unwrap();
-        (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
+        (
+            status,
+            serde_json::from_str(&body).unwrap_or(Value::String(body)),
+        )
     }
 
     /// Sends one request and gives its result.
     #[must_use]
     pub fn ask(&self, method: &str, params: &Value) -> Value {
-        let (_, body) = self.post(&json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}));
-        body.get("result").cloned().unwrap_or_else(|| panic!("{method} answered {body}"))
+        let (_, body) =
+            self.post(&json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}));
+        body.get("result")
+            .cloned()
+            .unwrap_or_else(|| panic!("{method} answered {body}"))
     }
 
     /// Calls a tool and gives its structured answer, success or error.
@@ -229,7 +266,10 @@ impl Agent {
     /// Proposes changes under a title of its own.
     #[must_use]
     pub fn propose(&self, changes: &Value) -> Value {
-        self.call("propose_change", &json!({"title": "Test", "changes": changes}))
+        self.call(
+            "propose_change",
+            &json!({"title": "Test", "changes": changes}),
+        )
     }
 
     /// Proposes one change.
@@ -253,7 +293,11 @@ pub fn expect(path: &str, found: &str) {
         std::fs::write(&path, found).unwrap();
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(expected == found, "{} differs (UPDATE=1 rewrites it, then read the diff); found:\n{found}", path.display());
+    assert!(
+        expected == found,
+        "{} differs (UPDATE=1 rewrites it, then read the diff); found:\n{found}",
+        path.display()
+    );
 }
 
 /// Gets a page of the site.

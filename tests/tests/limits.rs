@@ -1,5 +1,8 @@
 //! The limits of Findalo's reference page, transcribed by hand, against the contract: a slip in either shows.
-#![allow(clippy::unwrap_used, reason = "a test that cannot read the contract has failed")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot read the contract has failed"
+)]
 
 use serde_json::Value;
 
@@ -9,16 +12,28 @@ const ENTITIES: &[(&str, &[&str], &str)] = &[
     ("query_rewrites", &["add", "remove", "replace"], "relevance"),
     ("custom_results", &["add", "remove"], "relevance"),
     ("search_placeholder", &["merge"], "merchandising"),
-    ("featured_searches", &["add", "remove", "replace"], "merchandising"),
+    (
+        "featured_searches",
+        &["add", "remove", "replace"],
+        "merchandising",
+    ),
     ("boost_tiers", &["replace"], "relevance"),
     ("theme", &["merge"], "design"),
     ("layout", &["merge"], "design"),
     ("ranking_weights", &["merge"], "relevance"),
     ("boost_signals", &["merge"], "relevance"),
-    ("searchable_fields", &["add", "remove", "replace"], "relevance"),
+    (
+        "searchable_fields",
+        &["add", "remove", "replace"],
+        "relevance",
+    ),
     ("sort", &["set"], "relevance"),
     ("facets", &["merge"], "merchandising"),
-    ("featured_products", &["add", "remove", "replace"], "merchandising"),
+    (
+        "featured_products",
+        &["add", "remove", "replace"],
+        "merchandising",
+    ),
     ("search_experience", &["merge"], "design"),
     ("card_template", &["set"], "design"),
     ("placement", &["merge"], "design"),
@@ -105,13 +120,30 @@ const LIMITS: &[(&str, &str, &str, f64)] = &[
 
 /// Entity, property, and the closed set of values it takes; for `searchable_fields` its items.
 const SETS: &[(&str, &str, &[&str])] = &[
-    ("sort", "", &["relevance", "bestsellers", "price_asc", "price_desc"]),
+    (
+        "sort",
+        "",
+        &["relevance", "bestsellers", "price_asc", "price_desc"],
+    ),
     (
         "searchable_fields",
         "[]",
-        &["name", "description_short", "brand", "category", "reference", "ean13", "tags", "features"],
+        &[
+            "name",
+            "description_short",
+            "brand",
+            "category",
+            "reference",
+            "ean13",
+            "tags",
+            "features",
+        ],
     ),
-    ("placement", "layer_type", &["fullscreen", "floating", "embedded"]),
+    (
+        "placement",
+        "layer_type",
+        &["fullscreen", "floating", "embedded"],
+    ),
     ("custom_js", "runtime", &["sandbox", "full"]),
     ("facets", "facet_display {}", &["checkbox", "select"]),
 ];
@@ -121,16 +153,30 @@ const BOOLEANS: &[(&str, &str, &[&str])] = &[
     (
         "search_experience",
         "",
-        &["autocomplete", "show_prices", "show_add_to_cart", "voice_search_button", "image_search_button", "fuzzy"],
+        &[
+            "autocomplete",
+            "show_prices",
+            "show_add_to_cart",
+            "voice_search_button",
+            "image_search_button",
+            "fuzzy",
+        ],
     ),
-    ("layout", "list_details", &["brand", "ean13", "reference", "stock", "qty"]),
+    (
+        "layout",
+        "list_details",
+        &["brand", "ean13", "reference", "stock", "qty"],
+    ),
 ];
 
 /// Named limits that no keyword holds.
 const NAMED: &[(&str, i64)] = &[("proposal_life", 48)];
 
 fn schemas() -> Value {
-    serde_json::from_str(&pliego_tests::file("generated/findalo/review/schemas/exact.json")).unwrap()
+    serde_json::from_str(&pliego_tests::file(
+        "generated/findalo/review/schemas/exact.json",
+    ))
+    .unwrap()
 }
 
 /// All branches of a schema: itself, or what its `anyOf` offers, all the way down.
@@ -144,19 +190,32 @@ fn branches(schema: &Value) -> Vec<&Value> {
 fn step<'a>(schema: &'a Value, name: &str) -> Vec<&'a Value> {
     let inner = |branch: &'a Value| match name {
         "[]" => branch.get("items"),
-        "{}" => branch.get("additionalProperties").filter(|each| each.is_object()),
+        "{}" => branch
+            .get("additionalProperties")
+            .filter(|each| each.is_object()),
         "~" => branch.get("propertyNames"),
-        _ => branch.get("properties").and_then(|properties| properties.get(name)),
+        _ => branch
+            .get("properties")
+            .and_then(|properties| properties.get(name)),
     };
     branches(schema).into_iter().filter_map(inner).collect()
 }
 
 fn at<'a>(value: &'a Value, path: &str) -> Vec<&'a Value> {
-    path.split_whitespace().fold(vec![value], |found, name| found.into_iter().flat_map(|each| step(each, name)).collect())
+    path.split_whitespace().fold(vec![value], |found, name| {
+        found
+            .into_iter()
+            .flat_map(|each| step(each, name))
+            .collect()
+    })
 }
 
 fn found<'a>(value: &'a Value, path: &str, keyword: &str) -> Vec<&'a Value> {
-    at(value, path).into_iter().flat_map(branches).filter_map(|each| each.get(keyword)).collect()
+    at(value, path)
+        .into_iter()
+        .flat_map(branches)
+        .filter_map(|each| each.get(keyword))
+        .collect()
 }
 
 #[test]
@@ -165,7 +224,12 @@ fn f201_the_catalogue_is_these_twenty_entities_with_these_ops() {
     let entities = schemas["entities"].as_object().unwrap();
     assert_eq!(entities.len(), ENTITIES.len());
     for (entity, ops, _) in ENTITIES {
-        let mut declared: Vec<&str> = entities[*entity]["ops"].as_object().unwrap().keys().map(String::as_str).collect();
+        let mut declared: Vec<&str> = entities[*entity]["ops"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .collect();
         declared.sort_unstable();
         assert_eq!(declared, *ops, "{entity}");
     }
@@ -173,13 +237,19 @@ fn f201_the_catalogue_is_these_twenty_entities_with_these_ops() {
 
 #[test]
 fn f034_f038_f202_every_entity_is_in_its_area_and_three_are_sensitive() {
-    let cards: Value = serde_json::from_str(&pliego_tests::file("generated/findalo/review/cards.es.json")).unwrap();
+    let cards: Value = serde_json::from_str(&pliego_tests::file(
+        "generated/findalo/review/cards.es.json",
+    ))
+    .unwrap();
     let cards = cards.as_array().unwrap();
     for (entity, _, area) in ENTITIES {
         let card = cards.iter().find(|card| card["entity"] == *entity).unwrap();
         assert_eq!(card["area"], *area, "{entity}");
     }
-    let sensitive = cards.iter().filter(|card| card["sensitive"] == true).map(|card| card["entity"].as_str().unwrap());
+    let sensitive = cards
+        .iter()
+        .filter(|card| card["sensitive"] == true)
+        .map(|card| card["entity"].as_str().unwrap());
     let mut sensitive: Vec<&str> = sensitive.collect();
     sensitive.sort_unstable();
     assert_eq!(sensitive, ["custom_css", "custom_js", "domain_migration"]);
@@ -192,7 +262,9 @@ fn f218_f360_every_limit_of_the_reference_is_the_contract_s() {
     for (entity, path, keyword, number) in LIMITS {
         let found = found(&schemas["entities"][entity]["value"], path, keyword);
         if found.is_empty() || found.iter().any(|each| each.as_f64() != Some(*number)) {
-            wrong.push(format!("{entity} {path} {keyword}: reference {number}, contract {found:?}"));
+            wrong.push(format!(
+                "{entity} {path} {keyword}: reference {number}, contract {found:?}"
+            ));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -203,24 +275,48 @@ fn f276_f289_f295_f317_every_closed_set_is_the_contract_s() {
     let schemas = schemas();
     for (entity, path, values) in SETS {
         let found = found(&schemas["entities"][entity]["value"], path, "enum");
-        let declared: Vec<&str> = found[0].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        let declared: Vec<&str> = found[0]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter_map(Value::as_str)
+            .collect();
         assert_eq!(declared, *values, "{entity} {path}");
     }
     for (entity, path, names) in BOOLEANS {
-        let properties = found(&schemas["entities"][entity]["value"], path, "properties")[0].as_object().unwrap();
+        let properties = found(&schemas["entities"][entity]["value"], path, "properties")[0]
+            .as_object()
+            .unwrap();
         let declared: Vec<&str> = properties.keys().map(String::as_str).collect();
         assert_eq!(declared, *names, "{entity} {path}");
-        assert!(properties.values().all(|each| each["type"] == "boolean"), "{entity} {path}");
+        assert!(
+            properties.values().all(|each| each["type"] == "boolean"),
+            "{entity} {path}"
+        );
     }
 }
 
 #[test]
 fn f143_f147_limits_of_proposals_are_the_contract_s() {
-    let contract: Value = serde_json::from_str(&pliego_tests::file("generated/findalo/review/contract.json")).unwrap();
+    let contract: Value = serde_json::from_str(&pliego_tests::file(
+        "generated/findalo/review/contract.json",
+    ))
+    .unwrap();
     for (name, number) in NAMED {
-        let limit = contract["limits"].as_array().unwrap().iter().find(|limit| limit["name"] == *name);
-        assert_eq!(limit.unwrap_or_else(|| panic!("no limit {name}"))["value"], *number, "{name}");
+        let limit = contract["limits"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|limit| limit["name"] == *name);
+        assert_eq!(
+            limit.unwrap_or_else(|| panic!("no limit {name}"))["value"],
+            *number,
+            "{name}"
+        );
     }
     let changes = &schemas()["tools"]["propose_change"]["input"]["properties"]["changes"];
-    assert_eq!((&changes["minItems"], &changes["maxItems"]), (&1.into(), &10.into()));
+    assert_eq!(
+        (&changes["minItems"], &changes["maxItems"]),
+        (&1.into(), &10.into())
+    );
 }

@@ -1,5 +1,8 @@
 //! What a build does after an edit of the contract, and after none: run on a copy of the workspace.
-#![allow(clippy::unwrap_used, reason = "a test that cannot set up its world has failed")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot set up its world has failed"
+)]
 
 use std::path::Path;
 use std::process::Command;
@@ -11,8 +14,21 @@ use tempfile::TempDir;
 /// A copy of the tracked workspace, building into a target folder of its own.
 fn copy() -> TempDir {
     let copy = TempDir::new().unwrap();
-    for entry in ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "clippy.toml", "generator", "generated", "runtime", "spec", "tests"] {
-        let said = run(Command::new("cp").arg("-r").arg(root().join(entry)).arg(copy.path()));
+    for entry in [
+        "Cargo.toml",
+        "Cargo.lock",
+        "rust-toolchain.toml",
+        "clippy.toml",
+        "generator",
+        "generated",
+        "runtime",
+        "spec",
+        "tests",
+    ] {
+        let said = run(Command::new("cp")
+            .arg("-r")
+            .arg(root().join(entry))
+            .arg(copy.path()));
         assert_eq!(said.code, 0, "{said:?}");
     }
     copy
@@ -21,7 +37,10 @@ fn copy() -> TempDir {
 fn cargo(workspace: &Path, arguments: &[&str]) -> Said {
     // The copies share one target folder beside the real one: their dependencies are compiled once.
     let target = root().join("target/copies");
-    let said = run(Command::new(env!("CARGO")).args(arguments).current_dir(workspace).env("CARGO_TARGET_DIR", target));
+    let said = run(Command::new(env!("CARGO"))
+        .args(arguments)
+        .current_dir(workspace)
+        .env("CARGO_TARGET_DIR", target));
     assert_eq!(said.code, 0, "{said:?}");
     said
 }
@@ -30,7 +49,10 @@ fn cargo(workspace: &Path, arguments: &[&str]) -> Said {
 fn worked(said: &Said) -> Vec<String> {
     let lines = said.err.lines().map(str::trim_start);
     let mut names: Vec<String> = lines
-        .filter_map(|line| line.strip_prefix("Compiling ").or_else(|| line.strip_prefix("Running `")))
+        .filter_map(|line| {
+            line.strip_prefix("Compiling ")
+                .or_else(|| line.strip_prefix("Running `"))
+        })
         .map(|line| line.split([' ', '`']).next().unwrap().to_owned())
         .collect();
     names.sort_unstable();
@@ -45,25 +67,53 @@ fn an_edit_of_the_contract_reaches_everything_and_touches_nothing_else() {
     cargo(workspace, &["build", "-p", "findalo", "-p", "pliego"]);
 
     let again = cargo(workspace, &["build", "-v", "-p", "findalo"]);
-    assert_eq!(worked(&again), Vec::<String>::new(), "a second build runs nothing: {}", again.err);
+    assert_eq!(
+        worked(&again),
+        Vec::<String>::new(),
+        "a second build runs nothing: {}",
+        again.err
+    );
 
     let synonyms = workspace.join("spec/findalo/entities/synonyms.yaml");
     let before = std::fs::read_to_string(&synonyms).unwrap();
-    assert_eq!(before.matches("maxItems: 200").count(), 1, "the limit is said once");
+    assert_eq!(
+        before.matches("maxItems: 200").count(),
+        1,
+        "the limit is said once"
+    );
     std::fs::write(&synonyms, before.replace("maxItems: 200", "maxItems: 150")).unwrap();
     let edited = cargo(workspace, &["build", "-p", "findalo"]);
-    assert_eq!(worked(&edited), ["findalo", "findalo-contract"], "only the contract's crate and what depends on it");
-    assert!(edited.err.contains("pliego generate findalo"), "the stale review is told: {}", edited.err);
+    assert_eq!(
+        worked(&edited),
+        ["findalo", "findalo-contract"],
+        "only the contract's crate and what depends on it"
+    );
+    assert!(
+        edited.err.contains("pliego generate findalo"),
+        "the stale review is told: {}",
+        edited.err
+    );
 
-    let generated = cargo(workspace, &["run", "-q", "-p", "pliego", "--", "generate", "findalo"]);
+    let generated = cargo(
+        workspace,
+        &["run", "-q", "-p", "pliego", "--", "generate", "findalo"],
+    );
     assert_eq!(generated.code, 0);
     let review = workspace.join("generated/findalo/review");
-    let exact: Value = serde_json::from_str(&std::fs::read_to_string(review.join("schemas/exact.json")).unwrap()).unwrap();
+    let exact: Value =
+        serde_json::from_str(&std::fs::read_to_string(review.join("schemas/exact.json")).unwrap())
+            .unwrap();
     assert_eq!(exact["entities"]["synonyms"]["value"]["maxItems"], 150);
-    for (page, said) in [("devs/mcp.es.md", "150 grupos"), ("devs/mcp.en.md", "150 groups")] {
+    for (page, said) in [
+        ("devs/mcp.es.md", "150 grupos"),
+        ("devs/mcp.en.md", "150 groups"),
+    ] {
         let text = std::fs::read_to_string(review.join(page)).unwrap();
         assert!(text.contains(said), "{page} says {said}");
-        assert!(!text.contains(&said.replace("150", "200")), "{page} no longer says 200");
+        assert!(
+            !text.contains(&said.replace("150", "200")),
+            "{page} no longer says 200"
+        );
     }
     served();
 }
@@ -73,12 +123,23 @@ fn served() {
     let server = pliego_tests::Findalo::start_binary(&root().join("target/copies/debug/findalo"));
     server.tenant("shop", "pro");
     let agent = server.agent(&server.key("shop", &["config:propose"], &[]));
-    let catalogue = agent.call("list_entities", &serde_json::json!({"entities": ["synonyms"]}));
+    let catalogue = agent.call(
+        "list_entities",
+        &serde_json::json!({"entities": ["synonyms"]}),
+    );
     let card = &catalogue["entities"][0];
     assert!(card["limits"].to_string().contains("150 grupos"), "{card}");
-    assert!(card["ops"].to_string().contains("\"maxItems\":150"), "{card}");
-    let groups: Value = (0..151).map(|each| serde_json::json!([format!("a{each}"), format!("b{each}")])).collect();
+    assert!(
+        card["ops"].to_string().contains("\"maxItems\":150"),
+        "{card}"
+    );
+    let groups: Value = (0..151)
+        .map(|each| serde_json::json!([format!("a{each}"), format!("b{each}")]))
+        .collect();
     let refused = agent.change("synonyms", "replace", &groups);
     let message = refused["error"]["message"].as_str().unwrap_or_default();
-    assert!(message.contains("150") && message.contains("151"), "{refused}");
+    assert!(
+        message.contains("150") && message.contains("151"),
+        "{refused}"
+    );
 }

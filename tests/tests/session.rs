@@ -1,5 +1,8 @@
 //! The worked session of the documents, run as it is written against a running server.
-#![allow(clippy::unwrap_used, reason = "a test that cannot set up its world has failed")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot set up its world has failed"
+)]
 
 use pliego_tests::{Findalo, file};
 use serde_json::{Value, json};
@@ -8,11 +11,15 @@ use serde_json::{Value, json};
 fn fits(shown: &Value, answer: &Value) -> bool {
     match (shown, answer) {
         (Value::String(text), _) if text == "…" => true,
-        (Value::Object(shown), Value::Object(answer)) => {
-            shown.iter().all(|(name, each)| answer.get(name).is_some_and(|found| fits(each, found)))
-        }
+        (Value::Object(shown), Value::Object(answer)) => shown
+            .iter()
+            .all(|(name, each)| answer.get(name).is_some_and(|found| fits(each, found))),
         (Value::Array(shown), Value::Array(answer)) => {
-            shown.len() == answer.len() && shown.iter().zip(answer).all(|(each, found)| fits(each, found))
+            shown.len() == answer.len()
+                && shown
+                    .iter()
+                    .zip(answer)
+                    .all(|(each, found)| fits(each, found))
         }
         _ => shown == answer,
     }
@@ -20,27 +27,55 @@ fn fits(shown: &Value, answer: &Value) -> bool {
 
 #[test]
 fn f439_the_worked_session_runs_as_written() {
-    let contract: Value = serde_json::from_str(&file("generated/findalo/review/contract.json")).unwrap();
+    let contract: Value =
+        serde_json::from_str(&file("generated/findalo/review/contract.json")).unwrap();
     let (server, agent) = Findalo::shop("basic");
     let mut proposal = String::new();
     let mut steps = 0;
     for step in contract["session"].as_array().unwrap() {
         steps += 1;
         if let Some(run) = step.get("Command").or_else(|| step.get("command")) {
-            let line = run["run"].as_str().unwrap().replace("ID", &proposal).replace("TENANT", "shop");
+            let line = run["run"]
+                .as_str()
+                .unwrap()
+                .replace("ID", &proposal)
+                .replace("TENANT", "shop");
             let words: Vec<&str> = line.split_whitespace().skip(1).collect();
             assert_eq!(server.operator(&words).code, 0, "{line}");
             continue;
         }
         let call = step.get("Call").or_else(|| step.get("call")).unwrap();
-        let tool = contract["tools"].as_array().unwrap().iter().find(|tool| tool["name"] == call["tool"]).unwrap();
-        let example = tool["examples"].as_array().unwrap().iter().find(|each| each["name"] == call["example"]).unwrap();
-        let arguments: Value = serde_json::from_str(&example["arguments"].to_string().replace("\"…\"", &json!(proposal).to_string())).unwrap();
+        let tool = contract["tools"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|tool| tool["name"] == call["tool"])
+            .unwrap();
+        let example = tool["examples"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|each| each["name"] == call["example"])
+            .unwrap();
+        let arguments: Value = serde_json::from_str(
+            &example["arguments"]
+                .to_string()
+                .replace("\"…\"", &json!(proposal).to_string()),
+        )
+        .unwrap();
         let answer = agent.call(tool["name"].as_str().unwrap(), &arguments);
-        assert!(fits(&example["answer"], &answer), "{}: shown {}, got {answer}", tool["name"], example["answer"]);
+        assert!(
+            fits(&example["answer"], &answer),
+            "{}: shown {}, got {answer}",
+            tool["name"],
+            example["answer"]
+        );
         if let Some(id) = answer["proposal_id"].as_str() {
             id.clone_into(&mut proposal);
         }
     }
-    assert!(steps >= 4, "a session shows the state before, the proposal, the approval and the state after");
+    assert!(
+        steps >= 4,
+        "a session shows the state before, the proposal, the approval and the state after"
+    );
 }

@@ -1,5 +1,9 @@
 //! Runs the official clients against the shipped server, each in every era that it speaks, and counts what held.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a command for people and CI: it says what it does and stops at the first thing it cannot set up")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a command for people and CI: it says what it does and stops at the first thing it cannot set up"
+)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -22,15 +26,25 @@ fn main() -> ExitCode {
     }
     for mode in ["legacy", "2026-07-28"] {
         let mut interpreter = Command::new(&python);
-        interpreter.arg(clients.join("python/findalo.py")).args([mode, &url, &key]);
+        interpreter
+            .arg(clients.join("python/findalo.py"))
+            .args([mode, &url, &key]);
         commands.push(interpreter);
     }
     let (mut passed, mut failed) = (0, 0);
     for command in &mut commands {
         let said = run(command);
         print!("{}", said.out);
-        let bad = said.out.lines().filter(|line| line.starts_with("not ok ")).count();
-        passed += said.out.lines().filter(|line| line.starts_with("ok ")).count();
+        let bad = said
+            .out
+            .lines()
+            .filter(|line| line.starts_with("not ok "))
+            .count();
+        passed += said
+            .out
+            .lines()
+            .filter(|line| line.starts_with("ok "))
+            .count();
         failed += bad;
         if said.code != 0 && bad == 0 {
             failed += 1;
@@ -38,24 +52,45 @@ fn main() -> ExitCode {
         }
     }
     println!("{passed} passed, {failed} failed");
-    if failed == 0 && passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if failed == 0 && passed > 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// Installs both clients from their lock files and gives the Python interpreter that has them.
 fn install(clients: &Path) -> PathBuf {
     let target = root().join("target/clients");
     std::fs::create_dir_all(&target).unwrap();
-    succeed(Command::new("npm").args(["ci", "--no-fund", "--no-audit", "--silent"]).current_dir(clients.join("typescript")));
+    succeed(
+        Command::new("npm")
+            .args(["ci", "--no-fund", "--no-audit", "--silent"])
+            .current_dir(clients.join("typescript")),
+    );
     let venv = target.join("venv");
     let python = venv.join("bin/python");
     if !python.is_file() {
         succeed(Command::new("python3").args(["-m", "venv"]).arg(&venv));
     }
-    succeed(Command::new(&python).args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"]).arg(clients.join("python/requirements.txt")));
+    succeed(
+        Command::new(&python)
+            .args([
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--disable-pip-version-check",
+                "-r",
+            ])
+            .arg(clients.join("python/requirements.txt")),
+    );
     python
 }
 
 fn succeed(command: &mut Command) {
-    let status = command.status().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let status = command
+        .status()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(status.success(), "{command:?} ended with {status}");
 }
