@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use crate::check::{self, Checked, Mode, Place};
 use crate::contract::{Contract, Situation};
 use crate::text;
+use crate::toolkit::ViolationView;
 use crate::violation::{Coercion, Violation};
 
 /// Any error, for what a contract has no code for.
@@ -316,9 +317,12 @@ fn bad_arguments(call: &Call, violations: &[Violation]) -> Map<String, Value> {
     }
     let views = violations
         .iter()
-        .map(|each| view(each, call.contract, call.language))
+        .map(|each| ViolationView::of(each, call.contract, call.language))
         .collect::<Vec<_>>();
-    fields.insert("violations".to_owned(), views.into());
+    fields.insert(
+        "violations".to_owned(),
+        serde_json::to_value(views).unwrap_or_default(),
+    );
     let mut error = situation(
         call.contract,
         Situation::BadArguments,
@@ -332,25 +336,6 @@ fn bad_arguments(call: &Call, violations: &[Violation]) -> Map<String, Value> {
         *place = message.into();
     }
     error
-}
-
-/// A violation as callers see it: the toolkit type `pliego.violation`.
-fn view(violation: &Violation, contract: &Contract, language: usize) -> Value {
-    let mut object = Map::new();
-    object.insert("param".to_owned(), violation.param.as_str().into());
-    object.insert("at".to_owned(), violation.at.as_str().into());
-    object.insert("rule".to_owned(), violation.rule.as_str().into());
-    if let Some(limit) = &violation.limit {
-        object.insert("limit".to_owned(), limit.clone());
-    }
-    if let Some(received) = &violation.received {
-        object.insert("received".to_owned(), received.clone());
-    }
-    object.insert(
-        "message".to_owned(),
-        violation.message(contract, language).into(),
-    );
-    Value::Object(object)
 }
 
 /// The error object of a code of the contract, worded in the language at that index: `code`, the fields, `retryable` where

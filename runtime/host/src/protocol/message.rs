@@ -24,31 +24,24 @@ pub(super) struct Fault {
     pub(super) situation: Situation,
     /// The id, if it could be read.
     pub(super) id: Option<Value>,
-    /// Where the fault is.
-    pub(super) fields: Map<String, Value>,
+    /// What the fault is, for whoever wrote the client.
+    pub(super) detail: String,
 }
 
 pub(super) fn parse(body: &[u8]) -> Result<Message, Fault> {
-    let value = json::from_bytes(body).map_err(|error| {
-        let place = [("line", error.line()), ("column", error.column())];
-        let fields = place
-            .into_iter()
-            .map(|(name, number)| (name.to_owned(), number.into()))
-            .collect();
-        Fault {
-            situation: Situation::BadJson,
-            id: None,
-            fields,
-        }
+    let value = json::from_bytes(body).map_err(|error| Fault {
+        situation: Situation::BadJson,
+        id: None,
+        detail: error.to_string(),
     })?;
     match value {
         Value::Object(members) => object(members),
         Value::Array(_) => Err(Fault {
             situation: Situation::Batch,
             id: None,
-            fields: Map::new(),
+            detail: String::new(),
         }),
-        _ => Err(fault(None, "")),
+        _ => Err(fault(None, "no object")),
     }
 }
 
@@ -57,21 +50,21 @@ fn object(mut members: Map<String, Value>) -> Result<Message, Fault> {
         .shift_remove("id")
         .map(identity)
         .transpose()
-        .map_err(|()| fault(None, "id"))?;
+        .map_err(|()| fault(None, "id must be a string or an integer"))?;
     if members.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
-        return Err(fault(id, "jsonrpc"));
+        return Err(fault(id, "jsonrpc must be \"2.0\""));
     }
     let method = match members.shift_remove("method") {
         Some(Value::String(method)) => method,
         None if members.contains_key("result") || members.contains_key("error") => {
             return Ok(Message::Response);
         }
-        _ => return Err(fault(id, "method")),
+        _ => return Err(fault(id, "method must be a string")),
     };
     let params = match members.shift_remove("params") {
         None => Map::new(),
         Some(Value::Object(params)) => params,
-        Some(_) => return Err(fault(id, "params")),
+        Some(_) => return Err(fault(id, "params must be an object")),
     };
     Ok(match id {
         Some(id) => Message::Request { id, method, params },
@@ -79,16 +72,11 @@ fn object(mut members: Map<String, Value>) -> Result<Message, Fault> {
     })
 }
 
-fn fault(id: Option<Value>, param: &str) -> Fault {
-    let fields = if param.is_empty() {
-        Map::new()
-    } else {
-        Map::from_iter([("param".to_owned(), param.into())])
-    };
+fn fault(id: Option<Value>, detail: &str) -> Fault {
     Fault {
         situation: Situation::BadMessage,
         id,
-        fields,
+        detail: detail.to_owned(),
     }
 }
 

@@ -192,16 +192,7 @@ impl<S: Service, A: Authority> Protocol<S, A> {
     }
 
     fn unknown_tool(&self, name: &str, request: &Request<'_>) -> RpcError {
-        let visible = self
-            .contract()
-            .tools
-            .iter()
-            .filter(|tool| request.caller.may(tool.scope))
-            .map(|tool| tool.name);
-        let mut fields = Map::from_iter([("tool".to_owned(), text::excerpt(name).into())]);
-        if let Some(nearest) = text::nearest(name, &visible.collect::<Vec<_>>()) {
-            fields.insert("suggested_tool".to_owned(), nearest.into());
-        }
+        let fields = Map::from_iter([("tool".to_owned(), text::excerpt(name).into())]);
         self.situation(
             Situation::UnknownTool,
             fields,

@@ -93,9 +93,9 @@ impl<S: Service, A: Authority> Protocol<S, A> {
                 } else {
                     Era::Legacy
                 };
-                return self
-                    .situation(fault.situation, fault.fields, era, language)
-                    .answer(fault.id.as_ref());
+                let mut error = self.situation(fault.situation, Map::new(), era, language);
+                error.detail(&fault.detail);
+                return error.answer(fault.id.as_ref());
             }
         };
         let Message::Request { id, method, params } = message else {
@@ -122,8 +122,7 @@ impl<S: Service, A: Authority> Protocol<S, A> {
     pub fn too_large(&self, headers: &Headers, caller: Option<&Caller>) -> Answer {
         let own = caller.and_then(|caller| caller.language.as_deref());
         let language = language::choose(self.contract(), headers.languages.as_deref(), own);
-        let fields = Map::from_iter([("limit".to_owned(), self.options.body_limit.into())]);
-        self.situation(Situation::TooLarge, fields, Era::Legacy, language)
+        self.situation(Situation::TooLarge, Map::new(), Era::Legacy, language)
             .answer(None)
     }
 

@@ -77,6 +77,13 @@ impl RpcError {
         Self::new(status, -32602, message)
     }
 
+    /// Says more exactly what is wrong: protocol talk, in English like the names that it uses.
+    pub(super) fn detail(&mut self, detail: &str) {
+        if !detail.is_empty() {
+            self.message = format!("{} ({detail})", self.message);
+        }
+    }
+
     pub(super) fn answer(&self, id: Option<&Value>) -> Answer {
         let mut error = Object::new();
         error.put("code", &self.number);
