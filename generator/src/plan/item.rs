@@ -53,8 +53,10 @@ pub enum Body {
     Record(Vec<Field>),
     Enum {
         variants: Vec<Variant>,
-        /// Whether the wire name of a value is asked for.
+        /// Whether handlers ask for the wire name of a value.
         named: bool,
+        /// Whether handlers ask for the value of a wire name.
+        found: bool,
     },
     /// One value with a name of its own.
     Wrapper(Type),

@@ -71,6 +71,7 @@ pub(super) fn item(contract: &Contract, set: NameSet, uses: Uses) -> Option<Item
         body: Body::Enum {
             variants,
             named: set == NameSet::Entities && uses.read,
+            found: uses.written,
         },
         uses,
         check: None,

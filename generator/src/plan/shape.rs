@@ -443,6 +443,7 @@ impl<'a> Shaper<'a> {
             body: Body::Enum {
                 variants: listed.chain(meant).collect(),
                 named: false,
+                found: false,
             },
             uses: self.uses,
             check: None,

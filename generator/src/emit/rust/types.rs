@@ -12,10 +12,12 @@ pub(super) fn item(item: &Item) -> Vec<TokenStream> {
     let mut items = vec![definition(item)];
     if let Body::Enum {
         variants,
-        named: true,
+        named,
+        found,
     } = &item.body
     {
-        items.push(names(item, variants));
+        items.extend(named.then(|| names(item, variants)));
+        items.extend(found.then(|| finding(item, variants)));
     }
     if let Body::Record(fields) = &item.body
         && fields.iter().any(is_cut)
@@ -154,6 +156,24 @@ fn names(item: &Item, variants: &[Variant]) -> TokenStream {
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { #(#arms),* }
+            }
+        }
+    }
+}
+
+/// The values of an enum by their names, for what is known as text only.
+fn finding(item: &Item, variants: &[Variant]) -> TokenStream {
+    let name = ident(&item.ident);
+    let arms = variants.iter().map(|variant| {
+        let (name, wire) = (ident(&variant.ident), &variant.wire);
+        quote!(#wire => Self::#name)
+    });
+    quote! {
+        impl #name {
+            /// The one that is written so on the wire.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                Some(match name { #(#arms,)* _ => return None })
             }
         }
     }
