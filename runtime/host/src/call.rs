@@ -111,7 +111,10 @@ impl Declared {
     /// That code, without fields.
     #[must_use]
     pub fn new(code: &'static str) -> Self {
-        Self { code, fields: Map::new() }
+        Self {
+            code,
+            fields: Map::new(),
+        }
     }
 
     /// With that field; one that is null, such as an optional one without a value, is left out.

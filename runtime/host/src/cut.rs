@@ -72,7 +72,10 @@ impl<T: Serialize> Serialize for Cut<T> {
 pub fn truncated<const N: usize>(
     lists: [(&'static str, Option<Truncation>); N],
 ) -> BTreeMap<&'static str, Truncation> {
-    lists.into_iter().filter_map(|(name, left)| Some((name, left?))).collect()
+    lists
+        .into_iter()
+        .filter_map(|(name, left)| Some((name, left?)))
+        .collect()
 }
 
 /// For `#[serde(default, deserialize_with = "…")]` on an `Option<Option<T>>`: null is `Some(None)`, absent is `None`.

@@ -95,10 +95,10 @@ mod tests {
 
     #[test]
     fn reads_what_json_is_and_refuses_repeated_members() {
-        let read = from_text(r#" {"a":[1,-2,3.5,true,null,"\u0041"],"b":{"a":{}}} "#).unwrap();
+        let read = from_text(r#" {"a":[1,-2,3.5,true,null,"\u0041"],"b":{"a":{}}} "#);
         assert_eq!(
-            read,
-            json!({"a": [1, -2, 3.5, true, null, "A"], "b": {"a": {}}})
+            read.ok(),
+            Some(json!({"a": [1, -2, 3.5, true, null, "A"], "b": {"a": {}}}))
         );
         for bad in [
             "",

@@ -1,19 +1,21 @@
 //! What a key may list: the tools that its scopes open, put together from the fragments that the build made.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::call::Caller;
 use crate::contract::Contract;
 use crate::text;
 
+/// Whole arrays by language and visible tools: as many as there are sets of scopes.
+type Arrays = BTreeMap<(usize, Vec<bool>), Arc<[u8]>>;
+
 /// The tools of a contract, by language and by what a key may use.
 pub(super) struct Listing {
     contract: &'static Contract,
     /// By language, in the order of the contract's tools.
     fragments: Vec<Vec<&'static str>>,
-    /// By language and visible tools: the whole array. There are as many as there are sets of scopes.
-    arrays: Mutex<HashMap<(usize, Vec<bool>), Arc<[u8]>>>,
+    arrays: Mutex<Arrays>,
 }
 
 impl Listing {

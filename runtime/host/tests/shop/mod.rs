@@ -6,6 +6,8 @@
     reason = "each test file uses a part of it"
 )]
 
+pub mod server;
+
 use pliego_host::check::{Bounds, Chars, Cursor, Entries, Items, Pattern};
 use pliego_host::contract::{
     Area, Contract, Entity, EnumValue, ErrorDef, Layer, List, Meaning, Node, Op, Order, Page,
