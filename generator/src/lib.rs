@@ -10,3 +10,26 @@ pub mod model;
 pub mod plan;
 pub mod source;
 pub mod syntax;
+
+use diagnostic::Diagnostics;
+use source::Sources;
+
+/// What came of reading a contract.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The contract; `None` when an error is told.
+    pub contract: Option<model::Contract>,
+    /// All that is told, each once, by place.
+    pub diagnostics: Diagnostics,
+}
+
+/// Reads a contract and tells everything that is wrong with it.
+#[must_use]
+pub fn look(sources: &Sources) -> Reading {
+    let mut told = Diagnostics::default();
+    let _files = syntax::read(sources, &mut told);
+    Reading {
+        contract: None,
+        diagnostics: told.sorted(),
+    }
+}

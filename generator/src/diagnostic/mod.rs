@@ -181,7 +181,15 @@ impl Diagnostics {
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let bare = |text: &str| text.to_lowercase().replace(['_', '-', ' '], "");
     let wanted = bare(word);
-    let distance = |candidate: &&str| strsim::damerau_levenshtein(&wanted, &bare(candidate));
+    let begins = |one: &str, other: &str| one.len() >= 3 && other.starts_with(one);
+    let distance = |candidate: &&str| {
+        let candidate = bare(candidate);
+        if candidate != wanted && (begins(&wanted, &candidate) || begins(&candidate, &wanted)) {
+            return 1;
+        }
+        strsim::damerau_levenshtein(&wanted, &candidate)
+    };
     let near = candidates.into_iter().min_by_key(distance)?;
-    (distance(&near) <= wanted.chars().count().max(near.chars().count()) / 3).then_some(near)
+    let longest = wanted.chars().count().max(near.chars().count());
+    (distance(&near) <= longest.div_ceil(3)).then_some(near)
 }

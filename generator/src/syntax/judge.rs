@@ -3,7 +3,8 @@
 use super::reader::Name;
 use super::scalar::{self, Misfit, other_reading};
 use super::tree::{Key, Kind, Scalar, Tree};
-use crate::diagnostic::{Diagnostic, nearest};
+use super::words::listed;
+use crate::diagnostic::Diagnostic;
 use crate::source::{Place, find_hidden};
 
 /// The kind of value that a keyword takes.
@@ -52,18 +53,6 @@ impl Expected<'_> {
     }
 }
 
-/// `a`, `b` and `c`, each in backticks.
-pub(super) fn listed(words: &[&str], and: &str) -> String {
-    match words {
-        [] => String::new(),
-        [only] => format!("`{only}`"),
-        [first @ .., last] => {
-            let first: Vec<_> = first.iter().map(|each| format!("`{each}`")).collect();
-            format!("{} {and} `{last}`", first.join(", "))
-        }
-    }
-}
-
 /// Another kind of value stands where `expected` should.
 pub(super) fn wrong_form(
     tree: &Tree<'_>,
@@ -74,24 +63,35 @@ pub(super) fn wrong_form(
     let nothing = tree.is_nothing();
     let place = if nothing { key } else { tree.place };
     let message = format!("{name} takes {}", expected.words());
-    let diagnostic = Diagnostic::error("wrong-form", place, message).label(found(tree));
+    let diagnostic = Diagnostic::error("wrong-form", place, message).label(found(tree, expected));
     match way_out(tree, name, expected) {
         Some(help) => diagnostic.help(help),
         None => diagnostic,
     }
 }
 
-/// What stands there.
-fn found(tree: &Tree<'_>) -> String {
+/// What stands there, as YAML 1.2 and JSON have it.
+fn found(tree: &Tree<'_>, expected: &Expected<'_>) -> &'static str {
     match &tree.bare().kind {
-        Kind::Scalar(scalar) if scalar.plain => match other_reading(&scalar.text) {
-            Some("nothing") => "nothing is written here".to_owned(),
-            Some(reading) => format!("this is {reading}"),
-            None => "this is a string".to_owned(),
+        Kind::Scalar(scalar) if scalar.plain => match (&*scalar.text, expected) {
+            ("", _) => "nothing is written here",
+            ("null" | "~", _) => "this is null",
+            ("true" | "false", _) => "this is a boolean",
+            (text, Expected::Count) if text.starts_with('-') => "this is below 0",
+            (text, Expected::Count | Expected::Integer) if scalar::is_json_number(text) => {
+                "this is no whole number"
+            }
+            (text, _) if scalar::is_json_number(text) => "this is a number",
+            (text, Expected::Count | Expected::Integer | Expected::Number)
+                if other_reading(text).is_some() =>
+            {
+                "this is no number as JSON writes them"
+            }
+            _ => "this is a string",
         },
-        Kind::Scalar(_) => "this is a string".to_owned(),
-        Kind::List(_) => "this is a list".to_owned(),
-        Kind::Map { .. } | Kind::Shared(_) => "this is a mapping".to_owned(),
+        Kind::Scalar(_) => "this is a string",
+        Kind::List(_) => "this is a list",
+        Kind::Map { .. } | Kind::Shared(_) => "this is a mapping",
     }
 }
 
@@ -118,10 +118,10 @@ fn way_out(tree: &Tree<'_>, name: Name<'_>, expected: &Expected<'_>) -> Option<S
         (Kind::Scalar(scalar), Expected::Count | Expected::Integer | Expected::Number) => {
             number_way_out(scalar)
         }
-        (Kind::Scalar(scalar), Expected::List) => Some(format!(
-            "a list of one is written `[{}]`",
-            if scalar.plain { &scalar.text } else { "…" }
-        )),
+        (Kind::Scalar(scalar), Expected::List) if is_word(&scalar.text) => {
+            Some(format!("a list of one is written `[{}]`", scalar.text))
+        }
+        (Kind::Scalar(_), Expected::List) => Some("begin each item with `-`".to_owned()),
         (Kind::List(items), Expected::String | Expected::Text) if items.len() == 1 => {
             Some("remove the brackets or the `-`".to_owned())
         }
@@ -136,6 +136,11 @@ fn way_out(tree: &Tree<'_>, name: Name<'_>, expected: &Expected<'_>) -> Option<S
     }
 }
 
+fn is_word(text: &str) -> bool {
+    text.chars()
+        .all(|each| each.is_alphanumeric() || matches!(each, '_' | '-'))
+}
+
 fn number_way_out(scalar: &Scalar<'_>) -> Option<String> {
     let text = &scalar.text;
     if scalar::is_json_number(text) {
@@ -147,40 +152,61 @@ fn number_way_out(scalar: &Scalar<'_>) -> Option<String> {
 
 /// Why this scalar is no good as a string.
 pub(super) fn string(scalar: &Scalar<'_>, place: Place, name: Name<'_>) -> Option<Diagnostic> {
-    if scalar.plain {
-        if let Some(reading) = other_reading(&scalar.text) {
-            let message = format!(
-                "without quotes, `{}` is {reading} to some YAML parsers",
-                scalar.text
-            );
-            return Some(
-                Diagnostic::error("ambiguous-scalar", place, message)
-                    .label(format!("{name} takes a string", name = subject(name)))
-                    .help(format!(
-                        "if the text is meant, quote it: \"{}\"",
-                        scalar.text
-                    )),
-            );
+    let Some(diagnostic) = ambiguous(scalar, place) else {
+        return escaped(scalar, place);
+    };
+    let diagnostic = match name {
+        Name::File => diagnostic,
+        Name::Key(key) if key == scalar.text => diagnostic.label("a name is a string"),
+        Name::Key(_) | Name::Item(_) => diagnostic.label(format!("{name} takes a string")),
+    };
+    Some(diagnostic.help(format!(
+        "if the text is meant, quote it: \"{}\"",
+        scalar.text
+    )))
+}
+
+/// Why this scalar is no good as a value of any kind. Numbers, booleans and null of JSON have been looked at before.
+pub(super) fn value(scalar: &Scalar<'_>, place: Place) -> Option<Diagnostic> {
+    let Some(diagnostic) = ambiguous(scalar, place) else {
+        return escaped(scalar, place);
+    };
+    let text = format!("if the text is meant, quote it: \"{}\"", scalar.text);
+    Some(match other_reading(&scalar.text) {
+        Some("a boolean") => {
+            diagnostic.help(format!("{text}; a boolean is written `true` or `false`"))
         }
-        // What stands in the source as it is has been looked at with the whole file.
+        Some("null") => diagnostic.help(format!("{text}; null is written `null`")),
+        Some("a number") => diagnostic.help(format!(
+            "{text}; a number is written in plain decimal digits"
+        )),
+        _ => diagnostic.help(text),
+    })
+}
+
+fn ambiguous(scalar: &Scalar<'_>, place: Place) -> Option<Diagnostic> {
+    let reading = other_reading(&scalar.text).filter(|_| scalar.plain)?;
+    let message = format!(
+        "without quotes, `{}` is {reading} to some YAML parsers",
+        scalar.text
+    );
+    Some(Diagnostic::error("ambiguous-scalar", place, message))
+}
+
+/// Characters that only escapes could hide: what stands in the file as it is has been told with the whole file.
+fn escaped(scalar: &Scalar<'_>, place: Place) -> Option<Diagnostic> {
+    if !scalar.escapes {
         return None;
     }
     let (_, character, what) = find_hidden(&scalar.text).next()?;
     let message = format!(
-        "the text has {what} (U+{:04X}), written as an escape",
+        "an escape in the text is {what} (U+{:04X})",
         u32::from(character)
     );
     Some(
         Diagnostic::error("hidden-character", place, message)
             .help("remove it: nobody who reads the text could see it"),
     )
-}
-
-fn subject(name: Name<'_>) -> String {
-    match name {
-        Name::File => "this".to_owned(),
-        Name::Key(_) | Name::Item(_) => name.to_string(),
-    }
 }
 
 /// The number that is spelt, what is wrong with its range, or `None` when it is no number.
@@ -219,69 +245,11 @@ pub(super) fn too_large(text: &str, place: Place, name: Name<'_>) -> Diagnostic 
     .help(range)
 }
 
-/// A key that the language does not have here.
-pub(super) fn unknown_key(key: &Key<'_>, known: &[&str]) -> Diagnostic {
-    let name = &*key.scalar.text;
-    let diagnostic = Diagnostic::error(
-        "unknown-key",
-        key.place,
-        format!("`{name}` is no key of this mapping"),
-    );
-    if let Some(near) = nearest(name, known.iter().copied()) {
-        return diagnostic
-            .label(format!("did you mean `{near}`?"))
-            .help(format!("write `{near}`"));
-    }
-    match foreign(name) {
-        Some(help) => diagnostic.help(help),
-        None if known.len() <= 20 => {
-            diagnostic.help(format!("it may have {}", listed(known, "and")))
-        }
-        None => diagnostic.help("docs/language.md lists the keys"),
-    }
-}
-
-/// Words of JSON Schema and of other description languages that are said otherwise here.
-fn foreign(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "$ref" => "write `ref: NAME`, where NAME stands under `types` of contract.yaml",
-        "$defs" | "definitions" => "shared nodes stand under `types` of contract.yaml",
-        "oneOf" | "anyOf" | "allOf" | "if" | "then" | "else" | "not" => {
-            "there are no unions: `require_one_of`, `exclusive`, `means` and `nullable` say what they are used for"
-        }
-        "const" => "write an `enum` of one value",
-        "exclusiveMinimum" => "write `minimum`, which includes the bound",
-        "exclusiveMaximum" => "write `maximum`, which includes the bound",
-        "optional" => "list the properties that must be there under `required` of the record",
-        "patternProperties" => {
-            "write a map: `additionalProperties` for the values, `propertyNames` for the keys"
-        }
-        "prefixItems" | "contains" => "write a record: an array has one kind of item",
-        "name" => "the name is told by `tool` or `entity`, or is the key itself",
-        _ => return None,
-    })
-}
-
-/// A word that is none of those that the language has here.
-pub(super) fn unknown_word(word: &str, place: Place, name: Name<'_>, words: &[&str]) -> Diagnostic {
-    let diagnostic = Diagnostic::error(
-        "unknown-word",
-        place,
-        format!("{name} is {}, not `{word}`", listed(words, "or")),
-    );
-    match nearest(word, words.iter().copied()) {
-        Some(near) => diagnostic
-            .label(format!("did you mean `{near}`?"))
-            .help(format!("write `{near}`")),
-        None => diagnostic.help("write one of those words"),
-    }
-}
-
 /// In `{es: Hola, mundo}` the comma ends the text, and the rest is a key without a value.
 pub(super) fn cut_by_a_comma(entries: &[(Key<'_>, Tree<'_>)]) -> Option<Diagnostic> {
     let (key, _) = entries.iter().skip(1).find(|(key, value)| {
         let language =
-            key.scalar.text.len() <= 3 || key.scalar.text.as_bytes().get(2) == Some(&b'-');
+            key.scalar.text.len() <= 2 || key.scalar.text.as_bytes().get(2) == Some(&b'-');
         value.is_nothing() && (key.scalar.plain && !language)
     })?;
     let message = format!(

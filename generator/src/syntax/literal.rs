@@ -55,7 +55,7 @@ fn fault(scalar: &Scalar<'_>, place: Place, name: Name<'_>) -> Option<Diagnostic
             .err()
             .map(|each| *each);
     }
-    judge::string(scalar, place, name)
+    judge::value(scalar, place)
 }
 
 /// Gives the value of a scalar that `survey` has found no fault with.

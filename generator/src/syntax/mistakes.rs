@@ -156,7 +156,10 @@ fn words(kind: &ErrorKind) -> (String, &'static str) {
         ),
         E::UnexpectedCharacter { character } => {
             return (
-                format!("`{}` cannot begin a value", character.escape_debug()),
+                format!(
+                    "the character {} cannot begin a value",
+                    character.escape_debug()
+                ),
                 "quote a text that begins with one of @ ` % & * ! | > ? { } [ ]",
             );
         }

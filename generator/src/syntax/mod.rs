@@ -22,6 +22,7 @@ mod text;
 mod tool;
 mod tree;
 mod value;
+mod words;
 
 pub use contract::*;
 pub use entity::*;

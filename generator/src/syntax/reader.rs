@@ -18,6 +18,7 @@ use super::judge::{self, Expected};
 use super::literal;
 use super::placed::Field;
 use super::tree::{Key, Kind, Scalar, Tree};
+use super::words;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Place;
 
@@ -201,8 +202,12 @@ impl<'de> Deserializer<'de> for Reader<'_, '_> {
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Told> {
         match self.scalar(&Expected::Boolean)? {
-            Scalar { text, plain: true } if text == "true" => visitor.visit_bool(true),
-            Scalar { text, plain: true } if text == "false" => visitor.visit_bool(false),
+            Scalar {
+                text, plain: true, ..
+            } if text == "true" => visitor.visit_bool(true),
+            Scalar {
+                text, plain: true, ..
+            } if text == "false" => visitor.visit_bool(false),
             _ => Err(self.wrong_form(&Expected::Boolean)),
         }
     }
@@ -254,22 +259,22 @@ impl<'de> Deserializer<'de> for Reader<'_, '_> {
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        words: &'static [&'static str],
+        known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Told> {
-        let expected = Expected::Word(words);
+        let expected = Expected::Word(known);
         let scalar = self.scalar(&expected)?;
-        if words.contains(&&*scalar.text) {
+        if known.contains(&&*scalar.text) {
             return visitor.visit_enum(IntoDeserializer::<Told>::into_deserializer(&*scalar.text));
         }
         if self.tree.is_nothing() {
             return Err(self.wrong_form(&expected));
         }
-        Err(self.tell(judge::unknown_word(
+        Err(self.tell(words::unknown_word(
             &scalar.text,
             self.tree.place,
             self.name,
-            words,
+            known,
         )))
     }
 
@@ -429,7 +434,7 @@ impl<'de> MapAccess<'de> for Pairs<'_, '_> {
                 Some(known) if known.contains(&name) => {
                     return seed.deserialize(StrDeserializer::new(name)).map(Some);
                 }
-                Some(known) => drop(self.reader.tell(judge::unknown_key(key, known))),
+                Some(known) => drop(self.reader.tell(words::unknown_key(key, known))),
                 None => {
                     return seed
                         .deserialize(KeyReader {

@@ -1,7 +1,7 @@
 //! A YAML document as a tree with places: the events of the parser, put together and judged as YAML only.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use granit_parser::{Event, Parser, ScalarStyle, Span, StructureStyle};
@@ -38,11 +38,15 @@ pub(super) enum Kind<'s> {
     Shared(Rc<Tree<'s>>),
 }
 
-/// Text of a scalar after the escapes of YAML, and whether it had no quotes.
+/// A scalar.
 #[derive(Debug)]
 pub(super) struct Scalar<'s> {
+    /// Its text after the escapes of YAML; empty where nothing is written.
     pub(super) text: Cow<'s, str>,
+    /// It has no quotes, and no `|` or `>`.
     pub(super) plain: bool,
+    /// It has escapes, so that its text may have characters that the file has not.
+    pub(super) escapes: bool,
 }
 
 /// A key of a mapping.
@@ -101,7 +105,7 @@ pub(super) fn parse<'s>(file: u32, text: &'s str, told: &mut Diagnostics) -> Opt
         text,
         told,
         open: Vec::new(),
-        anchors: HashMap::new(),
+        anchors: BTreeMap::new(),
         root: None,
         written: 0,
         sound: true,
@@ -148,7 +152,7 @@ struct Builder<'s, 'd> {
     told: &'d mut Diagnostics,
     open: Vec<Open<'s>>,
     /// `None`: an anchor whose value has not ended yet.
-    anchors: HashMap<usize, Option<Rc<Tree<'s>>>>,
+    anchors: BTreeMap<usize, Option<Rc<Tree<'s>>>>,
     root: Option<Tree<'s>>,
     /// Values that stand in the text.
     written: usize,
@@ -174,10 +178,7 @@ impl<'s> Builder<'s, '_> {
             }
             Event::Scalar(text, style, anchor, tag) => {
                 self.no_tag(tag.as_deref(), span, place);
-                let scalar = Scalar {
-                    text,
-                    plain: style == ScalarStyle::Plain,
-                };
+                let scalar = self.scalar(text, style, place);
                 self.written += 1;
                 self.add(Tree::new(place, Kind::Scalar(scalar)), anchor)
             }
@@ -201,6 +202,24 @@ impl<'s> Builder<'s, '_> {
             Event::SequenceEnd | Event::MappingEnd => self.end(place),
             Event::Alias(anchor) => self.alias(place, anchor),
             _ => Some(()),
+        }
+    }
+
+    fn scalar(&self, text: Cow<'s, str>, style: ScalarStyle, place: Place) -> Scalar<'s> {
+        let source = self
+            .text
+            .get(place.start as usize..place.end as usize)
+            .unwrap_or_default();
+        let plain = style == ScalarStyle::Plain;
+        Scalar {
+            // The parser says `~` where nothing is written.
+            text: if plain && source.is_empty() {
+                Cow::Borrowed("")
+            } else {
+                text
+            },
+            plain,
+            escapes: style == ScalarStyle::DoubleQuoted && source.contains('\\'),
         }
     }
 
