@@ -177,14 +177,17 @@ impl<'a> Course<'a> {
         );
         let (mut value, rewritten) = self.rewrite(entity, change, applied.value);
         let effective = !same(&entity.value, self.state().raw(entity), Some(&value));
-        let mut before = None;
-        if effective {
+        // What a rule put back was asked to go all the same: the rules that refuse have to see it.
+        if effective || !rewritten.is_empty() {
             let faults = self.judge(index, entity, change, &mut value);
             if !faults.is_empty() {
                 self.failed.insert(entity.name);
                 self.violations.extend(faults);
                 return None;
             }
+        }
+        let mut before = None;
+        if effective {
             before = self.changed.insert(entity.name, value);
         }
         Some(Step {
