@@ -7,6 +7,7 @@ pub mod diagnostic;
 pub mod emit;
 pub mod load;
 pub mod model;
+pub mod names;
 pub mod plan;
 pub mod source;
 pub mod syntax;
