@@ -108,3 +108,48 @@ pub(crate) fn excerpt(text: &str) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn placeholders_are_filled_once_and_nothing_else_is_touched() {
+        let params = json!({"a": "${b}", "b": ["x", 1], "c": null, "d": {"e": 1}});
+        let Value::Object(params) = params else {
+            return;
+        };
+        for (template, filled) in [
+            ("${a} ${b} ${c} ${d}", "${b} x, 1 null {\"e\":1}"),
+            ("$${a} $ $a {a} ${", "${a} $ $a {a} ${"),
+            ("${unknown} ${}", "${unknown} ${}"),
+            ("5 $", "5 $"),
+            ("«${b}»€", "«x, 1»€"),
+        ] {
+            assert_eq!(fill(template, &params), filled, "{template}");
+        }
+    }
+
+    #[test]
+    fn a_slip_is_recognised_and_nonsense_is_not() {
+        let known = ["synonyms", "sort", "theme"];
+        assert_eq!(nearest("sinonyms", &known).as_deref(), Some("synonyms"));
+        assert_eq!(nearest("SORT", &known).as_deref(), Some("sort"));
+        for other in ["", "zzz", "日本語", &"x".repeat(10_000)] {
+            assert_eq!(nearest(other, &known), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn long_values_are_shortened_at_a_character() {
+        let long = "ñ".repeat(200);
+        assert_eq!(
+            shortened(&long.clone().into()),
+            format!("{}… (200)", "ñ".repeat(120))
+        );
+        assert_eq!(shortened(&json!([1, 2])), json!([1, 2]));
+        assert_eq!(excerpt(&long), format!("{}…", "ñ".repeat(80)));
+    }
+}

@@ -64,7 +64,7 @@ async fn f420_bad_arguments_are_told_all_at_once() {
             "code": "validation_error",
             "param": "tag",
             "violations": [
-                {"param": "tag", "at": "/tag", "rule": "additionalProperties", "received": 1, "message": "tag: esa propiedad no existe; ¿quizá «tags»?"},
+                {"param": "tag", "at": "/tag", "rule": "additionalProperties", "limit": ["word", "limit", "tags"], "received": 1, "message": "tag: esa propiedad no existe; ¿quizá «tags»?"},
                 {"param": "word", "at": "/word", "rule": "minLength", "limit": 1, "received": 0, "message": "word: el mínimo es 1 (caracteres); se recibió 0"},
                 {"param": "limit", "at": "/limit", "rule": "maximum", "limit": 100, "received": 101, "message": "limit: el máximo es 100; se recibió 101"},
             ],
@@ -227,4 +227,22 @@ async fn mcp_h9_a_client_that_goes_away_has_cancelled_in_2026_only() {
     // The third call begins after the other two and takes as long.
     call(&server, "all", "fail", json!({"how": "stayed"})).await;
     assert_eq!(*server.finished.lock().unwrap(), ["legacy", "stayed"]);
+}
+
+#[tokio::test]
+async fn calls_in_flight_are_finished_before_the_server_ends() {
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let server = Server::start_until(async move { drop(stopped.await) }).await;
+    let call = call(&server, "all", "fail", json!({"how": "slow"}));
+    let end = async {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        stop.send(()).unwrap();
+    };
+    let (reply, ()) = tokio::join!(call, end);
+    assert_eq!(reply.json()["result"]["structuredContent"], json!({}));
+    assert!(
+        tokio::net::TcpStream::connect(&server.address)
+            .await
+            .is_err()
+    );
 }

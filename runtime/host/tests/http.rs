@@ -216,3 +216,17 @@ async fn f003_pages_are_served_in_each_language() {
         404
     );
 }
+
+#[tokio::test]
+async fn field_d12_session_ids_and_other_left_overs_are_ignored() {
+    let server = Server::start().await;
+    let headers = [
+        ("Mcp-Session-Id", "gone-123"),
+        ("Last-Event-ID", "9"),
+        ("Accept", "*/*"),
+        ("X-Unheard-Of", "1"),
+    ];
+    let reply = server.post_as("all", &headers, PING).await;
+    reply.is(200, PONG);
+    assert!(!reply.headers.contains_key("mcp-session-id"));
+}

@@ -2,8 +2,10 @@
 
 use serde_json::Value;
 
-use super::cursor::{Cursor, State, Step, judge_count};
+use super::cursor::Cursor;
+use super::judge::judge_count;
 use super::record::Record;
+use super::state::{State, Step};
 use super::{Items, Mode};
 use crate::contract::{Contract, Entity, Op, Order, Shape};
 use crate::json;

@@ -4,127 +4,15 @@ use std::collections::BTreeSet;
 
 use serde_json::{Number, Value};
 
+use super::judge::{judge_count, judge_repeats, judge_text};
 use super::record::Record;
-use super::{Bounds, Chars, Checking, Entries, Items, MOST_TOLD, Mode, Place, same};
-use crate::contract::{Contract, Order};
+use super::state::{State, Step};
+use super::{Bounds, Chars, Entries, Items, Mode, same};
+use crate::contract::{Contract, Order, Texts};
 use crate::text;
-use crate::violation::{Coercion, Violation};
 
 /// Integers beyond it are not the same everywhere: JSON numbers are doubles in most languages.
 const SAFE_INTEGER: i64 = (1 << 53) - 1;
-
-/// What a whole check shares.
-pub(super) struct State {
-    place: Place,
-    pub(super) tolerant: bool,
-    checking: Checking,
-    untold: u64,
-    /// Pointers of the arrays whose order does not count, while an array around them must not repeat an item.
-    unordered: BTreeSet<String>,
-    comparing: usize,
-}
-
-impl State {
-    pub(super) fn new(place: Place, tolerant: bool) -> Self {
-        Self {
-            place,
-            tolerant,
-            checking: Checking::default(),
-            untold: 0,
-            unordered: BTreeSet::new(),
-            comparing: 0,
-        }
-    }
-
-    pub(super) fn finish(mut self) -> Checking {
-        if self.untold > 0 {
-            let total = MOST_TOLD as u64 + self.untold;
-            let rest = Violation::new("", "", "violations")
-                .limit(MOST_TOLD as u64)
-                .received(&total.into());
-            self.checking.violations.push(rest);
-        }
-        self.checking
-    }
-
-    /// A violation of that rule at this place.
-    pub(super) fn fault(&self, rule: &str) -> Violation {
-        Violation::new(self.place.param.as_str(), self.place.at.as_str(), rule)
-    }
-
-    pub(super) fn tell(&mut self, violation: Violation) {
-        if self.checking.violations.len() < MOST_TOLD {
-            self.checking.violations.push(violation);
-        } else {
-            self.untold += 1;
-        }
-    }
-
-    pub(super) fn coerced(&mut self, done: &'static str) {
-        let Place { param, at } = self.place.clone();
-        self.checking.coerced.push(Coercion { param, at, done });
-    }
-
-    pub(super) fn at_root(&self) -> bool {
-        self.place.at.is_empty()
-    }
-
-    pub(super) fn faults(&self) -> usize {
-        self.checking.violations.len()
-    }
-
-    pub(super) fn faults_since(&mut self, before: usize) -> &mut [Violation] {
-        &mut self.checking.violations[before..]
-    }
-
-    /// Runs `f` one step further in.
-    pub(super) fn inside<R>(&mut self, step: &Step<'_>, f: impl FnOnce(&mut Self) -> R) -> R {
-        let (param, at) = (self.place.param.len(), self.place.at.len());
-        match step {
-            Step::Property(name) => {
-                if !self.place.param.is_empty() {
-                    self.place.param.push('.');
-                }
-                self.place.param.push_str(name);
-                push_pointer(&mut self.place.at, name);
-            }
-            Step::Item(index) => {
-                self.place.param.push_str("[]");
-                push_pointer(&mut self.place.at, &index.to_string());
-            }
-            Step::Entry(key) => {
-                self.place.param.push_str("{}");
-                push_pointer(&mut self.place.at, key);
-            }
-            Step::Nowhere => {}
-        }
-        let result = f(self);
-        self.place.param.truncate(param);
-        self.place.at.truncate(at);
-        result
-    }
-}
-
-/// One step into a value.
-pub(super) enum Step<'s> {
-    Property(&'s str),
-    Item(usize),
-    Entry(&'s str),
-    /// Into the property that a bare value stands for: the caller wrote no such step.
-    Nowhere,
-}
-
-/// Appends a reference token, escaped as RFC 6901 says.
-pub(super) fn push_pointer(at: &mut String, step: &str) {
-    at.push('/');
-    for each in step.chars() {
-        match each {
-            '~' => at.push_str("~0"),
-            '/' => at.push_str("~1"),
-            other => at.push(other),
-        }
-    }
-}
 
 /// A place in a value, edited in place to the strict form.
 pub struct Cursor<'a> {
@@ -305,23 +193,22 @@ impl<'a> Cursor<'a> {
             items.unit,
         );
         let distinct = items.order != Order::List;
-        state.comparing += usize::from(distinct);
+        if distinct {
+            state.compare();
+        }
         let before = state.faults();
         for (index, value) in values.iter_mut().enumerate() {
             state.inside(&Step::Item(index), |state| {
                 f(&mut Cursor::new(value, state, Mode::Whole))
             });
         }
-        state.comparing -= usize::from(distinct);
+        if distinct {
+            state.compared();
+        }
         if distinct && state.faults() == before {
             judge_repeats(state, values, items.order);
         }
-        if state.comparing > 0 && matches!(items.order, Order::Set | Order::Keyed(_)) {
-            let at = state.place.at.clone();
-            state.unordered.insert(at);
-        } else if state.comparing == 0 {
-            state.unordered.clear();
-        }
+        state.leave_array(!matches!(items.order, Order::Set | Order::Keyed(_)));
     }
 
     /// An object with free keys. In the payload of a merge an entry may be null, which takes it out.
@@ -414,7 +301,7 @@ impl<'a> Cursor<'a> {
         self.state.tell(fault);
     }
 
-    fn out_of_bounds(&mut self, rule: &'static str, limit: Value, unit: crate::contract::Texts) {
+    fn out_of_bounds(&mut self, rule: &'static str, limit: Value, unit: Texts) {
         let fault = self
             .state
             .fault(rule)
@@ -437,105 +324,4 @@ fn whole(number: &Number) -> Option<i128> {
     // Saturates, which is far out of any bounds.
     #[expect(clippy::cast_possible_truncation, reason = "a float cast saturates")]
     Some(float as i128)
-}
-
-/// Judges a string, or the key of a map.
-fn judge_text(state: &mut State, text: &str, chars: &Chars, key: Option<&str>) {
-    let mut faults = Vec::new();
-    let length = text.chars().count() as u64;
-    if length < chars.min {
-        faults.push(
-            state
-                .fault("minLength")
-                .limit(chars.min)
-                .received(&length.into())
-                .unit(chars.unit),
-        );
-    }
-    if let Some(max) = chars.max.filter(|max| length > *max) {
-        faults.push(
-            state
-                .fault("maxLength")
-                .limit(max)
-                .received(&length.into())
-                .unit(chars.unit),
-        );
-    }
-    if let Some(pattern) = chars.pattern.filter(|pattern| !pattern.matches(text)) {
-        faults.push(
-            state
-                .fault("pattern")
-                .limit(pattern.source())
-                .received(&text.into()),
-        );
-    }
-    if let Some(format) = chars.format.filter(|format| !format.matches(text)) {
-        faults.push(
-            state
-                .fault("format")
-                .limit(format.name())
-                .received(&text.into()),
-        );
-    }
-    for mut fault in faults {
-        fault.key = key.map(str::to_owned);
-        state.tell(fault);
-    }
-}
-
-pub(super) fn judge_count(
-    state: &mut State,
-    count: usize,
-    (min, max): (u64, Option<u64>),
-    (too_few, too_many): (&str, &str),
-    unit: crate::contract::Texts,
-) {
-    let count = count as u64;
-    if count < min {
-        let fault = state
-            .fault(too_few)
-            .limit(min)
-            .received(&count.into())
-            .unit(unit);
-        state.tell(fault);
-    }
-    if let Some(max) = max.filter(|max| count > *max) {
-        let fault = state
-            .fault(too_many)
-            .limit(max)
-            .received(&count.into())
-            .unit(unit);
-        state.tell(fault);
-    }
-}
-
-/// Tells each item that repeats an earlier one, or the key of one.
-fn judge_repeats(state: &mut State, values: &[Value], order: Order) {
-    let mut seen = BTreeSet::new();
-    for (index, value) in values.iter().enumerate() {
-        let repeated = match order {
-            Order::List => return,
-            Order::Keyed(key) => {
-                !seen.insert(value.get(key).map(Value::to_string).unwrap_or_default())
-            }
-            Order::Set | Order::Distinct => {
-                let mut at = state.place.at.clone();
-                push_pointer(&mut at, &index.to_string());
-                !seen.insert(same::canonical(value, &mut at, &state.unordered))
-            }
-        };
-        if repeated {
-            state.inside(&Step::Item(index), |state| {
-                let fault = match order {
-                    Order::Keyed(key) => state.inside(&Step::Property(key), |state| {
-                        state
-                            .fault("key")
-                            .received(value.get(key).unwrap_or(&Value::Null))
-                    }),
-                    _ => state.fault("uniqueItems").received(value),
-                };
-                state.tell(fault);
-            });
-        }
-    }
 }

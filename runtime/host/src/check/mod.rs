@@ -5,8 +5,10 @@ mod bounds;
 mod change;
 mod cursor;
 mod format;
+mod judge;
 mod record;
 mod same;
+mod state;
 
 pub use bounds::{Bounds, Chars, Entries, Items, Pattern};
 pub use cursor::Cursor;
@@ -87,7 +89,7 @@ pub fn check(
     tolerant: bool,
     f: impl FnOnce(&mut Cursor<'_>),
 ) -> Checking {
-    let mut state = cursor::State::new(base, tolerant);
+    let mut state = state::State::new(base, tolerant);
     f(&mut Cursor::new(value, &mut state, mode));
     state.finish()
 }

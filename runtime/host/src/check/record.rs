@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::cursor::{Cursor, State, Step};
+use super::cursor::Cursor;
+use super::state::{State, Step};
 use super::{Mode, same};
 use crate::text;
 
@@ -54,7 +55,10 @@ impl<'a> Record<'a> {
             if !names.contains(&key.as_str()) {
                 let nearest = text::nearest(key, names);
                 self.state.inside(&Step::Property(key), |state| {
-                    let mut fault = state.fault("additionalProperties").received(value);
+                    let mut fault = state
+                        .fault("additionalProperties")
+                        .limit(list(names))
+                        .received(value);
                     fault.nearest = nearest;
                     state.tell(fault);
                 });
@@ -146,7 +150,7 @@ impl<'a> Record<'a> {
             return;
         }
         if let Some(first) = group.first() {
-            self.relation(first, "require_one_of", names(group), None);
+            self.relation(first, "require_one_of", list(group), None);
         }
     }
 
@@ -158,7 +162,7 @@ impl<'a> Record<'a> {
             .filter(|name| self.given(name))
             .collect::<Vec<_>>();
         if let [_, .., last] = given.as_slice() {
-            self.relation(last, "exclusive", names(group), Some(names(&given)));
+            self.relation(last, "exclusive", list(group), Some(list(&given)));
         }
     }
 
@@ -194,7 +198,7 @@ impl<'a> Record<'a> {
     }
 }
 
-fn names(group: &[&str]) -> Value {
+fn list(group: &[&str]) -> Value {
     group
         .iter()
         .map(|name| Value::from(*name))

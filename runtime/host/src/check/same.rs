@@ -43,7 +43,7 @@ pub(super) fn canonical(value: &Value, at: &mut String, unordered: &BTreeSet<Str
 
 fn inside(step: &str, value: &Value, at: &mut String, unordered: &BTreeSet<String>) -> String {
     let length = at.len();
-    super::cursor::push_pointer(at, step);
+    super::state::push_pointer(at, step);
     let text = canonical(value, at, unordered);
     at.truncate(length);
     text

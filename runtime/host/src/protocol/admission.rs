@@ -38,7 +38,7 @@ impl<S: Service, A: Authority> Protocol<S, A> {
             .error_for(situation)
             .and_then(|error| error.status)
             .unwrap_or(401);
-        let error = crate::call::situation(
+        let error = crate::refusal::situation(
             contract,
             situation,
             serde_json::Map::new(),

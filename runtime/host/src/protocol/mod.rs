@@ -147,7 +147,7 @@ impl<S: Service, A: Authority> Protocol<S, A> {
                 Era::Modern => modern,
                 Era::Legacy => handshake,
             });
-        let error = crate::call::situation(
+        let error = crate::refusal::situation(
             contract,
             situation,
             fields,
@@ -178,7 +178,7 @@ impl<S: Service, A: Authority> Protocol<S, A> {
         let error_id = uuid::Uuid::now_v7().to_string();
         tracing::error!(error_id, doing, error = %causes(error), "unexpected failure");
         let fields = Map::from_iter([("error_id".to_owned(), error_id.into())]);
-        let mut object = crate::call::situation(
+        let mut object = crate::refusal::situation(
             self.contract(),
             Situation::Unexpected,
             fields,

@@ -217,6 +217,11 @@ pub struct Server {
 impl Server {
     /// Starts one.
     pub async fn start() -> Self {
+        Self::start_until(std::future::pending()).await
+    }
+
+    /// Starts one that ends when that is ready.
+    pub async fn start_until(end: impl Future<Output = ()> + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let options = Options {
@@ -231,7 +236,7 @@ impl Server {
             Keys,
             options,
         );
-        tokio::spawn(pliego_host::serve(listener, router, std::future::pending()));
+        tokio::spawn(pliego_host::serve(listener, router, end));
         Self { address, finished }
     }
 
