@@ -9,7 +9,8 @@ use serde_json::{Map, Value};
 
 use crate::check::{self, Checked, Mode, Place};
 use crate::contract::{Contract, Situation};
-use crate::refusal::{bad_arguments, error_object, situation};
+pub use crate::refusal::error_object;
+use crate::refusal::{bad_arguments, situation};
 use crate::violation::{Coercion, Violation};
 
 /// Any error, for what a contract has no code for.

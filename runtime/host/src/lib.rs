@@ -25,5 +25,4 @@ pub use contract::*;
 pub use cut::{Cut, Truncation, present, truncated};
 pub use http::{router, serve};
 pub use protocol::Options;
-pub use refusal::error_object;
 pub use violation::{Coercion, Violation};
