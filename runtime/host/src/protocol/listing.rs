@@ -22,7 +22,13 @@ impl Listing {
     pub(super) fn new(contract: &'static Contract) -> Self {
         let fragments = (0..contract.languages.len().max(1))
             .map(|language| lines(text::pick(contract.listing, language)))
-            .collect();
+            .collect::<Vec<_>>();
+        debug_assert!(
+            fragments
+                .iter()
+                .all(|each| each.len() == contract.tools.len()),
+            "the build wrote one fragment a tool"
+        );
         Self {
             contract,
             fragments,

@@ -8,10 +8,12 @@
 
 pub mod server;
 
+use std::sync::LazyLock;
+
 use pliego_host::check::{Bounds, Chars, Cursor, Entries, Items, Pattern};
 use pliego_host::contract::{
-    Area, Contract, Entity, EnumValue, ErrorDef, Layer, List, Meaning, Node, Op, Order, Page,
-    Property, Resource, Scope, Shape, Shows, Situation, Tool,
+    Area, Contract, Entity, ErrorDef, Layer, Node, Op, Order, Page, Property, Resource, Scope,
+    Shape, Shows, Situation, Tool,
 };
 
 /// A node of that shape, with nothing else said.
@@ -174,12 +176,10 @@ fn entity(
         item: None,
         key: None,
         shows: &[],
-        lists: &[] as &[List],
+        lists: &[],
         rules: &[],
     }
 }
-
-use std::sync::LazyLock;
 
 static ENTITIES: LazyLock<Vec<&'static Entity>> = LazyLock::new(|| {
     let record = || {
@@ -414,6 +414,3 @@ fn contract() -> Contract {
         }],
     }
 }
-
-/// What is not used by a contract this small, so that the shapes stay in view.
-pub static UNUSED: (Option<EnumValue>, Option<Meaning>) = (None, None);
