@@ -9,6 +9,8 @@ pub mod load;
 pub mod model;
 pub mod names;
 pub mod plan;
+#[cfg(feature = "cli")]
+pub mod reference;
 pub mod source;
 pub mod syntax;
 

@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{File, Files, PageFile, reader, tree};
+use super::{File, Files, Literal, PageFile, reader, tree};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Content, Place, Source, Sources, find_hidden};
 
@@ -36,6 +36,15 @@ pub fn read(sources: &Sources, told: &mut Diagnostics) -> Files {
         }
     }
     files
+}
+
+/// A YAML text as a JSON value, by the same rules; `None` when it has a fault.
+#[must_use]
+pub fn plain(text: &str) -> Option<serde_json::Value> {
+    let mut told = Diagnostics::default();
+    let tree = tree::parse(0, text, &mut told)?;
+    let value: Literal = reader::read(&tree, &mut told)?;
+    told.is_empty().then_some(value.json)
 }
 
 /// What a file is, by its path.

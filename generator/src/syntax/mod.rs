@@ -27,7 +27,7 @@ mod words;
 pub use contract::*;
 pub use entity::*;
 pub use errors::*;
-pub use files::read;
+pub use files::{plain, read};
 pub use node::*;
 pub use placed::*;
 pub use text::*;

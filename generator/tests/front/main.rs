@@ -4,6 +4,8 @@
     reason = "a test stops at what it does not expect"
 )]
 
+mod command;
+mod fresh;
 mod hostile;
 mod layering;
 mod overlay;
