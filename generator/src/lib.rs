@@ -6,6 +6,7 @@
 pub mod diagnostic;
 pub mod emit;
 pub mod load;
+mod lower;
 pub mod model;
 pub mod names;
 pub mod plan;
@@ -30,9 +31,13 @@ pub struct Reading {
 #[must_use]
 pub fn look(sources: &Sources) -> Reading {
     let mut told = Diagnostics::default();
-    let _files = syntax::read(sources, &mut told);
+    let files = syntax::read(sources, &mut told);
     Reading {
-        contract: None,
+        contract: if told.has_errors() {
+            None
+        } else {
+            lower::contract(&files)
+        },
         diagnostics: told.sorted(),
     }
 }
