@@ -66,6 +66,9 @@ impl Record<'_> {
                 state.coerced("native_json");
             }
             let tolerant = std::mem::replace(&mut state.tolerant, false);
+            if op == Op::Merge {
+                refuse_empty(value, state);
+            }
             refuse_shown(value, state, entity);
             judge_payload(value, state, entity, op);
             state.tolerant = tolerant;
@@ -121,6 +124,14 @@ fn read_payload(value: &mut Value, entity: &Entity) -> bool {
     false
 }
 
+/// A merge names something to change.
+fn refuse_empty(value: &Value, state: &mut State) {
+    if let Value::Object(members) = value {
+        let rules = ("minProperties", "maxProperties");
+        judge_count(state, members.len(), (1, None), rules, &[]);
+    }
+}
+
 /// Properties that are shown here and written with another entity.
 fn refuse_shown(value: &mut Value, state: &mut State, entity: &Entity) {
     let Value::Object(members) = value else {
@@ -162,18 +173,6 @@ fn judge_payload(value: &mut Value, state: &mut State, entity: &Entity, op: Op) 
                 Items::at_least(1).order(order).unit(entity.value.unit),
                 item,
             );
-        }
-        (Op::Merge, _) => {
-            (entity.check)(&mut at);
-            if let Value::Object(members) = &*value {
-                judge_count(
-                    state,
-                    members.len(),
-                    (1, None),
-                    ("minProperties", "maxProperties"),
-                    &[],
-                );
-            }
         }
         _ => (entity.check)(&mut at),
     }

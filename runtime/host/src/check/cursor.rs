@@ -223,9 +223,12 @@ impl<'a> Cursor<'a> {
         let (state, mode) = (&mut *self.state, self.mode);
         let merging = mode == Mode::Merge;
         let least = if merging { 0 } else { entries.min };
+        // An entry that goes takes no room.
+        let goes = |value: &&Value| merging && value.is_null();
+        let count = members.len() - members.values().filter(goes).count();
         judge_count(
             state,
-            members.len(),
+            count,
             (least, entries.max),
             ("minProperties", "maxProperties"),
             entries.unit,

@@ -90,7 +90,7 @@ impl Notice {
         };
         words.say(
             &format!("«{setting}» se guarda, pero no tendrá efecto: necesita «{feature}», que esta cuenta no tiene."),
-            &format!("“{setting}” is stored, but will have no effect: it needs “{feature}”, which this account has not."),
+            &format!("“{setting}” is stored, but will have no effect: it needs “{feature}”, which this account does not have."),
         )
     }
 

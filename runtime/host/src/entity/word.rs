@@ -92,6 +92,7 @@ impl Words {
             Value::Bool(true) => self.either("sí", "yes").to_owned(),
             Value::Bool(false) => "no".to_owned(),
             Value::Number(_) => canonical(value),
+            Value::String(text) if text.is_empty() => self.empty(),
             Value::String(name) => match node.map(|node| &node.shape) {
                 Some(Shape::Enum(values)) => {
                     let title = values
@@ -112,7 +113,7 @@ impl Words {
     /// The items of a list at that node: scalars joined by slashes, others set apart more clearly.
     pub(crate) fn items(self, node: Option<&Node>, items: &[Value]) -> String {
         if items.is_empty() {
-            return self.either("(vacío)", "(empty)").to_owned();
+            return self.empty();
         }
         let inner = match node.map(|node| &node.shape) {
             Some(Shape::Array { items, .. }) => Some(*items),
@@ -160,10 +161,14 @@ impl Words {
         }
     }
 
+    fn empty(self) -> String {
+        self.either("(vacío)", "(empty)").to_owned()
+    }
+
     fn joined(self, parts: impl Iterator<Item = String>) -> String {
         let parts = parts.collect::<Vec<_>>();
         if parts.is_empty() {
-            self.either("(vacío)", "(empty)").to_owned()
+            self.empty()
         } else {
             parts.join(", ")
         }

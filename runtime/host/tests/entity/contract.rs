@@ -114,7 +114,7 @@ fn group(at: &mut Cursor<'_>) {
 }
 
 /// A set of sets, and a notice by a rule.
-pub static SYNONYMS: Entity = Entity {
+pub(crate) static SYNONYMS: Entity = Entity {
     item: Some(group),
     rules: &[Rule {
         name: "multi_word_term",
@@ -201,7 +201,7 @@ fn pin(at: &mut Cursor<'_>) {
 }
 
 /// Records that a key identifies.
-pub static PINS: Entity = Entity {
+pub(crate) static PINS: Entity = Entity {
     item: Some(pin),
     key: Some(word),
     ..entity(
@@ -229,7 +229,7 @@ fn details(at: &mut Cursor<'_>) {
 }
 
 /// A record that merges downwards, a null with a meaning, and context from another entity.
-pub static LAYOUT: Entity = Entity {
+pub(crate) static LAYOUT: Entity = Entity {
     shows: &[Shows {
         entity: "placement",
         properties: &["offset", "selector"],
@@ -309,7 +309,7 @@ fn word_or_empty(at: &mut Cursor<'_>) {
 }
 
 /// Long texts that are not shown whole.
-pub static PLACEMENT: Entity = entity(
+pub(crate) static PLACEMENT: Entity = entity(
     "placement",
     &["Colocación", "Placement"],
     &[Op::Merge],
@@ -337,7 +337,7 @@ static LOOK: Node = node(Shape::Enum(&[
 ]));
 
 /// Maps of maps, of lists and of choices; a list with meanings of its own.
-pub static FACETS: Entity = entity(
+pub(crate) static FACETS: Entity = entity(
     "facets",
     &["Facetas", "Facets"],
     &[Op::Merge],
@@ -400,7 +400,7 @@ pub static FACETS: Entity = entity(
 );
 
 /// A list without repeats of which as many are shown as another entity says.
-pub static FEATURED: Entity = Entity {
+pub(crate) static FEATURED: Entity = Entity {
     item: Some(word),
     ..entity(
         "featured",
@@ -423,7 +423,7 @@ pub static FEATURED: Entity = Entity {
 };
 
 /// A list in which repeats are lawful, of which three are shown.
-pub static SEARCHES: Entity = Entity {
+pub(crate) static SEARCHES: Entity = Entity {
     item: Some(word),
     ..entity(
         "searches",
@@ -463,7 +463,7 @@ fn tier(at: &mut Cursor<'_>) {
 }
 
 /// A list of records whose order is what it says, and a rule that refuses.
-pub static TIERS: Entity = Entity {
+pub(crate) static TIERS: Entity = Entity {
     item: Some(tier),
     rules: &[Rule {
         name: "id_in_two_tiers",
@@ -485,7 +485,7 @@ pub static TIERS: Entity = Entity {
 };
 
 /// A choice, one of which asks for a feature.
-pub static SORT: Entity = entity(
+pub(crate) static SORT: Entity = entity(
     "sort",
     &["Orden", "Sort"],
     &[Op::Set],
@@ -503,7 +503,7 @@ pub static SORT: Entity = entity(
 );
 
 /// Numbers, one of which asks for a feature unless it is off.
-pub static WEIGHTS: Entity = entity(
+pub(crate) static WEIGHTS: Entity = entity(
     "weights",
     &["Pesos", "Weights"],
     &[Op::Merge],
@@ -531,7 +531,7 @@ pub static WEIGHTS: Entity = entity(
 );
 
 /// A sensitive record with a short form.
-pub static SCRIPT: Entity = Entity {
+pub(crate) static SCRIPT: Entity = Entity {
     sensitive: true,
     ..entity(
         "script",
@@ -568,7 +568,7 @@ pub static SCRIPT: Entity = Entity {
 };
 
 /// A sensitive text that a rule rewrites.
-pub static CSS: Entity = Entity {
+pub(crate) static CSS: Entity = Entity {
     sensitive: true,
     rules: &[Rule {
         name: "badge_deleted",
@@ -595,7 +595,7 @@ fn host(at: &mut Cursor<'_>) {
 }
 
 /// A list with ops of its own inside a sensitive record, rewritten and refused by rules.
-pub static DOMAINS: Entity = Entity {
+pub(crate) static DOMAINS: Entity = Entity {
     sensitive: true,
     rules: &[
         Rule {
@@ -661,7 +661,7 @@ fn field(at: &mut Cursor<'_>) {
 }
 
 /// A set of choices that acts as a whole one while it was never written.
-pub static FIELDS: Entity = Entity {
+pub(crate) static FIELDS: Entity = Entity {
     item: Some(field),
     ..entity(
         "fields",
@@ -676,7 +676,7 @@ pub static FIELDS: Entity = Entity {
 };
 
 /// A switch that has no effect at all without a feature.
-pub static ASSISTANT: Entity = Entity {
+pub(crate) static ASSISTANT: Entity = Entity {
     needs: Some("assistant"),
     ..entity(
         "assistant",
@@ -691,7 +691,7 @@ pub static ASSISTANT: Entity = Entity {
 };
 
 /// A map at the top.
-pub static GREETING: Entity = entity(
+pub(crate) static GREETING: Entity = entity(
     "greeting",
     &["Saludo", "Greeting"],
     &[Op::Merge],
@@ -706,7 +706,7 @@ pub static GREETING: Entity = entity(
 );
 
 /// A number at the top, never written and acting as nothing.
-pub static DELAY: Entity = entity(
+pub(crate) static DELAY: Entity = entity(
     "delay",
     &["Espera", "Delay"],
     &[Op::Set],
@@ -717,7 +717,7 @@ pub static DELAY: Entity = entity(
 );
 
 /// The whole.
-pub static CONTRACT: Contract = Contract {
+pub(crate) static CONTRACT: Contract = Contract {
     name: "trial",
     version: "1.0.0",
     title: &["Prueba", "Trial"],
@@ -750,7 +750,18 @@ pub static CONTRACT: Contract = Contract {
     doc_url: "",
     resources: &[],
     listing: &[],
-    cards: &[],
+    cards: &[
+        r#"[
+{"entity":"synonyms","area":"relevance","title":"Sinónimos","description":"Grupos.","ops":[{"op":"add","schema":{"type":"array"},"example":[["a","b"]]}],"limits":["4 grupos"],"sensitive":false},
+{"entity":"layout","area":"design","title":"Disposición","description":"Vista.","ops":[],"limits":[],"shows":[{"entity":"placement","properties":["offset"]}],"sensitive":false}
+]
+"#,
+        r#"[
+{"entity":"synonyms","area":"relevance","title":"Synonyms","description":"Groups.","ops":[{"op":"add","schema":{"type":"array"},"example":[["a","b"]]}],"limits":["4 groups"],"sensitive":false},
+{"entity":"layout","area":"design","title":"Layout","description":"View.","ops":[],"limits":[],"shows":[{"entity":"placement","properties":["offset"]}],"sensitive":false}
+]
+"#,
+    ],
     policies: &[],
     pages: &[],
 };

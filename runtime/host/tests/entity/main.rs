@@ -7,8 +7,9 @@
 
 mod cases;
 mod contract;
-mod model;
+mod models;
 mod properties;
 mod propose;
 mod reading;
 mod rules;
+mod values;

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use super::contract::CONTRACT;
 use super::rules::Rules;
 
-pub const ENGINE: Engine<'static> = Engine {
+pub(crate) const ENGINE: Engine<'static> = Engine {
     contract: &CONTRACT,
     rules: &Rules,
 };
 
 /// The changes in their strict form, or what is wrong with them.
-pub fn strict(changes: &Value) -> Result<Vec<Change>, Vec<Violation>> {
+pub(crate) fn strict(changes: &Value) -> Result<Vec<Change>, Vec<Violation>> {
     let mut arguments = json!({ "changes": changes });
     let checking = check(&mut arguments, Place::root(), Mode::Whole, true, |at| {
         let Some(mut record) = at.record(&["changes"]) else {
@@ -41,7 +41,11 @@ fn change(at: &mut Cursor<'_>) {
 }
 
 /// What the engine makes of it.
-pub fn propose(config: &Config, changes: &Value, features: &[&str]) -> Result<Prepared, Refused> {
+pub(crate) fn propose(
+    config: &Config,
+    changes: &Value,
+    features: &[&str],
+) -> Result<Prepared, Refused> {
     let changes = strict(changes).map_err(Refused::Violations)?;
     ENGINE.prepare(config, changes, features)
 }

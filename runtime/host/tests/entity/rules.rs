@@ -4,7 +4,7 @@ use pliego_host::contract::Op;
 use pliego_host::entity::{Case, RawCase, RuleBook, Ruling, Untyped};
 use serde::{Deserialize, Serialize};
 
-pub struct Rules;
+pub(crate) struct Rules;
 
 impl RuleBook for Rules {
     fn apply(&self, rule: &str, case: &RawCase<'_>) -> Result<Vec<Ruling>, Untyped> {
