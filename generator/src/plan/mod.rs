@@ -9,6 +9,7 @@ mod shape;
 mod text;
 mod uses;
 
+pub use catalog::catalog_version;
 pub use item::*;
 
 use crate::model::{Contract, ContractError, Effect, Entity, Limit, Property, Rule, Tool};
@@ -160,7 +161,7 @@ pub fn plan(contract: &Contract) -> Plan<'_> {
             .collect(),
         errors: all_errors(contract),
         limits: contract.limits.iter().map(limit_plan).collect(),
-        catalog_version: catalog::version(contract),
+        catalog_version: catalog_version(contract),
     }
 }
 
