@@ -82,17 +82,18 @@ fn refused(error: &io::Error) -> Content {
     }
 }
 
-/// All contracts under a `spec` folder, by name: each is a folder with a `contract.yaml`.
+/// All contracts under a `spec` folder, by name: each is a folder that has some file or folder of a contract.
 ///
 /// # Errors
 ///
 /// When the folder cannot be listed.
 pub fn contracts(spec: &Path) -> io::Result<Vec<String>> {
+    let parts = ["contract.yaml", "errors.yaml", "entities", "tools"];
     let mut names = Vec::new();
     for entry in fs::read_dir(spec)? {
         let entry = entry?;
         if let (true, Ok(name)) = (
-            entry.path().join("contract.yaml").exists(),
+            parts.iter().any(|part| entry.path().join(part).exists()),
             entry.file_name().into_string(),
         ) {
             names.push(name);

@@ -4,6 +4,7 @@
     reason = "a test stops at what it does not expect"
 )]
 
+mod accept;
 mod command;
 mod fresh;
 mod hostile;
