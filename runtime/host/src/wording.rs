@@ -175,6 +175,10 @@ impl Words<'_> {
                 format!("{received} está repetido"),
                 format!("{received} is repeated"),
             ),
+            "alone" => self.say(
+                format!("{received} va solo, sin otros elementos"),
+                format!("{received} stands alone, without other items"),
+            ),
             "key" => self.say(
                 format!("otro elemento tiene ya la clave {received}"),
                 format!("another item already has the key {received}"),

@@ -214,7 +214,7 @@ fn every_fault_is_told() {
             "/day [format] day: “yesterday” is not a date YYYY-MM-DD",
             "/kind [enum] kind: “brands” is none of the values (brand, category); did you mean “brand”?",
             "/count [minimum] count: the minimum is 1; received 0",
-            "/ratio [maximum] ratio: the maximum is 1.0 parts; received 2",
+            "/ratio [maximum] ratio: the maximum is 1 (parts); received 2",
             "/list/2 [type] list[]: must be a whole number; received “1”",
         ],
     );
@@ -433,4 +433,41 @@ proptest! {
             }
         }
     }
+}
+
+fn sentinel(value: Value) -> (Value, Vec<String>) {
+    let mut value = value;
+    let checking = check::check(&mut value, Place::root(), Mode::Whole, true, |at| {
+        at.unless(&["[]", r#"["__none__"]"#], |at| {
+            at.array(Items::between(1, 3), |at| at.string(Chars::at_most(8)));
+        });
+    });
+    let faults = checking.violations.iter();
+    let faults = faults.map(|each| format!("{} {}", each.at, each.message(&CONTRACT, 1)));
+    (value, faults.collect())
+}
+
+#[test]
+fn f299_the_item_of_a_list_with_a_meaning_of_its_own_stands_alone() {
+    assert_eq!(sentinel(json!(["__none__"])).1, [""; 0]);
+    assert_eq!(sentinel(json!([])).1, [""; 0]);
+    assert_eq!(
+        sentinel(json!(["a", "__none__"])).1,
+        ["/1 []: “__none__” stands alone, without other items"]
+    );
+    let text = json!(r#"["__none__", "a"]"#);
+    assert_eq!(
+        sentinel(text),
+        (
+            json!(["__none__", "a"]),
+            vec!["/0 []: “__none__” stands alone, without other items".to_owned()]
+        ),
+        "text that is a list counts as the list"
+    );
+}
+
+#[test]
+fn a_bound_is_told_as_the_contract_writes_it() {
+    let (_, checking) = check(&with(&json!({"ratio": 1.5})));
+    assert_eq!(checking.violations[0].limit, Some(json!(1)));
 }

@@ -146,9 +146,9 @@ impl<'a> Cursor<'a> {
             return self.wrong_type("number");
         };
         if let Some(low) = bounds.min.filter(|low| number < *low) {
-            self.out_of_bounds("minimum", low.into(), bounds.unit);
+            self.out_of_bounds("minimum", plain(low), bounds.unit);
         } else if let Some(high) = bounds.max.filter(|high| number > *high) {
-            self.out_of_bounds("maximum", high.into(), bounds.unit);
+            self.out_of_bounds("maximum", plain(high), bounds.unit);
         }
     }
 
@@ -162,17 +162,41 @@ impl<'a> Cursor<'a> {
     /// Takes one of those values, given as JSON, whole; checks any other one.
     pub fn unless(&mut self, values: &[&str], f: impl FnOnce(&mut Cursor<'_>)) {
         let nowhere = BTreeSet::new();
+        let meant = values
+            .iter()
+            .flat_map(|json| serde_json::from_str::<Value>(json));
+        let meant = meant.collect::<Vec<_>>();
+        if meant.iter().any(Value::is_array) {
+            self.read_text(Value::is_array);
+        }
         let ours = same::canonical(self.value, &mut String::new(), &nowhere);
-        for json in values {
-            let Ok(meant) = serde_json::from_str::<Value>(json) else {
-                continue;
-            };
+        for meant in meant {
             if same::canonical(&meant, &mut String::new(), &nowhere) == ours {
                 *self.value = meant;
                 return;
             }
+            self.alone(&meant);
         }
         f(self);
+    }
+
+    /// The only item of a list that has a meaning of its own may not stand among others.
+    fn alone(&mut self, meant: &Value) {
+        let (Value::Array(meant), Value::Array(values)) = (meant, &*self.value) else {
+            return;
+        };
+        let [meant] = meant.as_slice() else { return };
+        let state = &mut *self.state;
+        for (index, value) in values
+            .iter()
+            .enumerate()
+            .filter(|(_, value)| *value == meant)
+        {
+            state.inside(&Step::Item(index), |state| {
+                let fault = state.fault("alone").received(value);
+                state.tell(fault);
+            });
+        }
     }
 
     /// An array.
@@ -313,6 +337,15 @@ impl<'a> Cursor<'a> {
             .unit(unit);
         self.state.tell(fault);
     }
+}
+
+/// A bound as the contract writes it: 20 and not 20.0.
+fn plain(bound: f64) -> Value {
+    Number::from_f64(bound)
+        .as_ref()
+        .and_then(whole)
+        .and_then(|integer| i64::try_from(integer).ok())
+        .map_or_else(|| bound.into(), Value::from)
 }
 
 /// The number as an integer, if it has no fraction.
