@@ -1,10 +1,10 @@
-//! The limits of an entity in sentences, derived from its keywords: one for the value, one for each property.
+//! The limits of an entity, or of a tool's arguments, in sentences, derived from its keywords: one for the value, one for each property.
 //! Places are spelled as violations spell them: `terms[]` is an item, `labels{}` an entry.
 
 use super::edition::{Edition, View};
 use super::words::{code, paragraph, sentence, stopped};
 use super::{notes, published};
-use crate::model::{Array, Entity, Enum, Kind, Map, Node, Property, Record, Shown};
+use crate::model::{Array, Entity, Enum, Kind, Map, NameSet, Node, Property, Record, Shown};
 
 /// How much is said of each place.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,6 +23,17 @@ pub(super) fn of(edition: &Edition<'_>, entity: &Entity, detail: Detail) -> Vec<
         sentences: Vec::new(),
     };
     teller.root(entity);
+    teller.sentences
+}
+
+/// The sentences of a tool's input: one for each argument.
+pub(super) fn arguments(edition: &Edition<'_>, input: &Node) -> Vec<String> {
+    let mut teller = Teller {
+        edition,
+        detail: Detail::Full,
+        sentences: Vec::new(),
+    };
+    teller.below("", &edition.view(input));
     teller.sentences
 }
 
@@ -193,6 +204,11 @@ impl Teller<'_, '_> {
     }
 
     fn values(&self, node: &Enum) -> String {
+        // A page has a chapter on the entities: no need to name all of them wherever one is asked for.
+        if node.of == Some(NameSet::Entities) {
+            let words = self.edition.words;
+            return words.pick("una entidad", "an entity").to_owned();
+        }
         let values = node.values.iter().map(|value| {
             let title = self
                 .edition

@@ -169,6 +169,7 @@ fn tool(edition: &Edition<'_>, tool: &Tool) -> Value {
         "notes": words(edition, tool.notes.as_ref()),
         "scope": tool.scope,
         "class": class_name(tool.class),
+        "arguments": limits::arguments(edition, &tool.input),
         "errors": tool.all_errors,
     })
 }
@@ -272,8 +273,8 @@ fn call(edition: &Edition<'_>, id: u64, tool: &str, example: &str) -> Option<Val
     let example = tool.examples.iter().find(|each| each.name == example)?;
     let request = json!({
         "jsonrpc": "2.0",
-        "id": id,
         "method": "tools/call",
+        "id": id,
         "params": {"name": tool.name, "arguments": example.arguments},
     });
     let answer = match (&example.answer, &example.error) {
