@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{File, Files, Literal, PageFile, reader, tree};
+use super::{File, Files, Literal, PageFile, document, reader};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Content, Place, Source, Sources, find_hidden};
 
@@ -42,7 +42,7 @@ pub fn read(sources: &Sources, told: &mut Diagnostics) -> Files {
 #[must_use]
 pub fn plain(text: &str) -> Option<serde_json::Value> {
     let mut told = Diagnostics::default();
-    let tree = tree::parse(0, text, &mut told)?;
+    let tree = document::parse(0, text, &mut told)?;
     let value: Literal = reader::read(&tree, &mut told)?;
     told.is_empty().then_some(value.json)
 }
@@ -106,7 +106,7 @@ fn typed<T: DeserializeOwned>(
     told: &mut Diagnostics,
 ) -> File<T> {
     let content = text(index, source, told)
-        .and_then(|text| tree::parse(index, text, told))
+        .and_then(|text| document::parse(index, text, told))
         .and_then(|tree| reader::read(&tree, told));
     File {
         stem: stem.to_owned(),

@@ -4,7 +4,9 @@
 //! `Absent`, `Given(Placed<T>)`, or `Faulty` (written in a wrong form and reported here, so that nobody
 //! reports it again). A file that could not be read at all has no content, which has been reported too.
 
+mod access;
 mod contract;
+mod document;
 mod entity;
 mod errors;
 mod files;

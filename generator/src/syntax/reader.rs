@@ -6,13 +6,10 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use serde::de::value::{SeqDeserializer, StrDeserializer, U32Deserializer};
-use serde::de::{
-    self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess,
-    Visitor,
-};
+use serde::de::{self, Deserialize, Deserializer, IntoDeserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
+use super::access::{Items, LiteralParts, Pairs, Parts};
 use super::form::{ENUM_VALUES, LITERAL, NUMBER, PLACED, TEXT};
 use super::judge::{self, Expected};
 use super::literal;
@@ -60,17 +57,17 @@ impl fmt::Display for Name<'_> {
 
 /// A place of the tree that is about to be read.
 #[derive(Clone, Copy)]
-struct Reader<'a, 's> {
-    tree: &'a Tree<'s>,
+pub(super) struct Reader<'a, 's> {
+    pub(super) tree: &'a Tree<'s>,
     /// Where the key stands; the value itself in a list.
-    key: Place,
-    name: Name<'a>,
-    told: &'a RefCell<&'a mut Diagnostics>,
+    pub(super) key: Place,
+    pub(super) name: Name<'a>,
+    pub(super) told: &'a RefCell<&'a mut Diagnostics>,
 }
 
 /// Something is wrong; `true` when it has been told already.
 #[derive(Debug)]
-pub(super) struct Told(bool);
+pub(super) struct Told(pub(super) bool);
 
 impl fmt::Display for Told {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -88,7 +85,7 @@ impl de::Error for Told {
 }
 
 impl<'a, 's> Reader<'a, 's> {
-    fn tell(&self, diagnostic: Diagnostic) -> Told {
+    pub(super) fn tell(&self, diagnostic: Diagnostic) -> Told {
         self.told.borrow_mut().push(diagnostic);
         Told(true)
     }
@@ -100,7 +97,7 @@ impl<'a, 's> Reader<'a, 's> {
     }
 
     /// Tells that another kind of value is expected here.
-    fn wrong_form(&self, expected: &Expected<'_>) -> Told {
+    pub(super) fn wrong_form(&self, expected: &Expected<'_>) -> Told {
         self.tell(judge::wrong_form(self.tree, self.key, self.name, expected))
     }
 
@@ -165,7 +162,7 @@ impl<'a, 's> Reader<'a, 's> {
         })
     }
 
-    fn item(&self, tree: &'a Tree<'s>) -> Self {
+    pub(super) fn item(&self, tree: &'a Tree<'s>) -> Self {
         let name = match self.name {
             Name::Key(key) | Name::Item(key) => Name::Item(key),
             Name::File => Name::File,
@@ -324,190 +321,5 @@ impl<'de> Deserializer<'de> for Reader<'_, '_> {
 
     forward_to_deserialize_any! {
         i8 i16 i32 i128 u8 u16 u32 u128 f32 f64 char bytes byte_buf unit unit_struct tuple tuple_struct identifier ignored_any
-    }
-}
-
-/// A value with its place: five numbers and then the value.
-struct Parts<'a, 's> {
-    reader: Reader<'a, 's>,
-    next: usize,
-}
-
-impl<'de> SeqAccess<'de> for Parts<'_, '_> {
-    type Error = Told;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Told> {
-        let Reader {
-            tree: Tree { place, .. },
-            key,
-            ..
-        } = self.reader;
-        let numbers = [place.file, place.start, place.end, key.start, key.end];
-        self.next += 1;
-        if let Some(number) = numbers.get(self.next - 1) {
-            return seed.deserialize(U32Deserializer::new(*number)).map(Some);
-        }
-        seed.deserialize(self.reader)
-            .map(Some)
-            .map_err(|Told(told)| {
-                if told {
-                    Told(true)
-                } else {
-                    self.reader.wrong_form(&Expected::Other)
-                }
-            })
-    }
-}
-
-/// A value of any kind: the places of all that is in it, and then the value.
-struct LiteralParts<'a, 's> {
-    reader: Reader<'a, 's>,
-    places: Option<Vec<u32>>,
-}
-
-impl<'de> SeqAccess<'de> for LiteralParts<'_, '_> {
-    type Error = Told;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Told> {
-        match self.places.take() {
-            Some(places) => seed
-                .deserialize(SeqDeserializer::new(places.into_iter()))
-                .map(Some),
-            None => seed.deserialize(self.reader).map(Some),
-        }
-    }
-}
-
-struct Items<'a, 's> {
-    reader: Reader<'a, 's>,
-    items: std::slice::Iter<'a, Tree<'s>>,
-}
-
-impl<'de> SeqAccess<'de> for Items<'_, '_> {
-    type Error = Told;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Told> {
-        self.items
-            .next()
-            .map(|tree| seed.deserialize(self.reader.item(tree)))
-            .transpose()
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.items.len())
-    }
-}
-
-/// The entries of a mapping. Where the keys are known, others are told and passed over.
-struct Pairs<'a, 's> {
-    reader: Reader<'a, 's>,
-    entries: std::slice::Iter<'a, (Key<'s>, Tree<'s>)>,
-    known: Option<&'a [&'a str]>,
-    value: Option<Reader<'a, 's>>,
-}
-
-impl<'de> MapAccess<'de> for Pairs<'_, '_> {
-    type Error = Told;
-
-    fn next_key_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Told> {
-        for (key, tree) in self.entries.by_ref() {
-            let name: &str = &key.scalar.text;
-            self.value = Some(Reader {
-                tree,
-                key: key.place,
-                name: Name::Key(name),
-                ..self.reader
-            });
-            match self.known {
-                Some(known) if known.contains(&name) => {
-                    return seed.deserialize(StrDeserializer::new(name)).map(Some);
-                }
-                Some(known) => drop(self.reader.tell(words::unknown_key(key, known))),
-                None => {
-                    return seed
-                        .deserialize(KeyReader {
-                            key,
-                            reader: self.reader,
-                        })
-                        .map(Some);
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Told> {
-        seed.deserialize(self.value.take().ok_or(Told(false))?)
-    }
-}
-
-/// A free name: a string with its place, or the bare string where values of any kind are read.
-struct KeyReader<'a, 's> {
-    key: &'a Key<'s>,
-    reader: Reader<'a, 's>,
-}
-
-impl<'de> Deserializer<'de> for KeyReader<'_, '_> {
-    type Error = Told;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Told> {
-        visitor.visit_str(&self.key.scalar.text)
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Told> {
-        visitor.visit_seq(KeyParts {
-            key: self.key,
-            reader: self.reader,
-            next: 0,
-        })
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct seq
-        tuple tuple_struct map struct enum identifier ignored_any
-    }
-}
-
-struct KeyParts<'a, 's> {
-    key: &'a Key<'s>,
-    reader: Reader<'a, 's>,
-    next: usize,
-}
-
-impl<'de> SeqAccess<'de> for KeyParts<'_, '_> {
-    type Error = Told;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Told> {
-        let place = self.key.place;
-        let numbers = [place.file, place.start, place.end, place.start, place.end];
-        self.next += 1;
-        if let Some(number) = numbers.get(self.next - 1) {
-            return seed.deserialize(U32Deserializer::new(*number)).map(Some);
-        }
-        match judge::string(&self.key.scalar, place, Name::Key(&self.key.scalar.text)) {
-            Some(diagnostic) => Err(self.reader.tell(diagnostic)),
-            None => seed
-                .deserialize(StrDeserializer::new(&self.key.scalar.text))
-                .map(Some),
-        }
     }
 }

@@ -61,5 +61,5 @@ fn no_line_end_at_the_end() {
 
 #[test]
 fn tabs_between_words_and_before_comments() {
-    accepted(|text| text.replace(": ", ":\t").replace('\n', "\t# tab\n"));
+    accepted(|text| text.replace(": {", ":\t{").replace('\n', "\t# tab\n"));
 }

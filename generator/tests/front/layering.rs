@@ -21,6 +21,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("plan", &["model", "names"]),
     ("emit", &["plan", "model", "names"]),
     ("load", &["source"]),
+    ("lower", &["syntax", "model"]),
     ("reference", &["syntax", "diagnostic"]),
     ("write", &["diagnostic", "load", "source"]),
     ("build", &["diagnostic", "load", "source", "write"]),
