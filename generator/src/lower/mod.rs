@@ -442,7 +442,10 @@ fn situation(situation: s::Situation) -> m::Situation {
 }
 
 /// The names of each set, with their titles, for `enum_of`.
-struct Names(Vec<(m::NameSet, Vec<(String, Option<m::Text>)>)>);
+struct Names(Vec<(m::NameSet, Titles)>);
+
+/// Names with their titles.
+type Titles = Vec<(String, Option<m::Text>)>;
 
 impl Names {
     fn new(
