@@ -263,7 +263,14 @@ fn entity(stem: &str, file: &s::EntityFile, texts: &Texts<'_>) -> m::Entity {
                 Some(s::Effect::Notice) | None => m::Effect::Notice,
             },
             text: texts.of(&each.text),
-            params: property_list(&each.params, None, &texts),
+            // A rule says all that its text has a place for.
+            params: property_list(&each.params, None, &texts)
+                .into_iter()
+                .map(|each| m::Property {
+                    required: true,
+                    ..each
+                })
+                .collect(),
         }),
         examples: examples(&file.examples),
     }
