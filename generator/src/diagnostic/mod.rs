@@ -118,6 +118,11 @@ impl Diagnostic {
         self
     }
 
+    /// Its place and the others that it shows.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
+        std::iter::once(self.place).chain(self.others.iter().map(|(place, _)| *place))
+    }
+
     /// Says the way out.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {

@@ -16,7 +16,7 @@ pub(super) fn render(report: &Report) -> String {
     let mut files: BTreeMap<u32, Lines<'_>> = BTreeMap::new();
     let mut text = String::new();
     for diagnostic in report.diagnostics.iter() {
-        for place in places(diagnostic) {
+        for place in diagnostic.places() {
             files
                 .entry(place.file)
                 .or_insert_with(|| report.sources.lines(place.file));
@@ -29,17 +29,14 @@ pub(super) fn render(report: &Report) -> String {
     text
 }
 
-fn places(diagnostic: &Diagnostic) -> impl Iterator<Item = Place> {
-    std::iter::once(diagnostic.place).chain(diagnostic.others.iter().map(|(place, _)| *place))
-}
-
 fn one(
     text: &mut String,
     report: &Report,
     files: &BTreeMap<u32, Lines<'_>>,
     diagnostic: &Diagnostic,
 ) {
-    let gutter = places(diagnostic)
+    let gutter = diagnostic
+        .places()
         .filter_map(|place| Some(files.get(&place.file)?.position(place.start as usize).line))
         .max()
         .unwrap_or(1)

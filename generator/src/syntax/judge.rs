@@ -112,6 +112,7 @@ fn way_out(tree: &Tree<'_>, name: Name<'_>, expected: &Expected<'_>) -> Option<S
             }
         }
         (Kind::Scalar(_), _) if tree.is_nothing() => Some(match name {
+            Name::Key(key) if key.contains(':') => "put a space after the `:` of a key".to_owned(),
             Name::Item(_) => "write the item, or remove the `-` or comma".to_owned(),
             _ => format!("write a value, or remove `{key}`"),
         }),
@@ -121,7 +122,9 @@ fn way_out(tree: &Tree<'_>, name: Name<'_>, expected: &Expected<'_>) -> Option<S
         (Kind::Scalar(scalar), Expected::List) if is_word(&scalar.text) => {
             Some(format!("a list of one is written `[{}]`", scalar.text))
         }
-        (Kind::Scalar(_), Expected::List) => Some("begin each item with `-`".to_owned()),
+        (Kind::Scalar(_), Expected::List) => {
+            Some("write `[one, two]`, or each item on a line that begins with `- `".to_owned())
+        }
         (Kind::List(items), Expected::String | Expected::Text) if items.len() == 1 => {
             Some("remove the brackets or the `-`".to_owned())
         }
