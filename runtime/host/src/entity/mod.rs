@@ -3,6 +3,7 @@
 
 mod cards;
 mod case;
+mod course;
 mod diff;
 mod engine;
 mod equality;
@@ -14,6 +15,7 @@ mod ops;
 mod place;
 mod shown;
 mod state;
+mod telling;
 mod word;
 
 use std::collections::BTreeMap;
