@@ -86,8 +86,11 @@ fn tell(proposal: &Proposal) -> String {
                 );
                 writeln!(
                     out,
-                    "{} at {} ({}): {limit}, {received}",
-                    each.rule, each.param, each.at
+                    "{} of {} at {} ({}): {limit}, {received}",
+                    each.rule,
+                    each.entity.as_deref().unwrap_or("none"),
+                    each.param,
+                    each.at
                 )
                 .unwrap();
                 for language in 0..2 {

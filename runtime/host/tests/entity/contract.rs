@@ -207,7 +207,7 @@ pub(crate) static PINS: Entity = Entity {
     ..entity(
         "pins",
         &["Resultados a medida", "Custom results"],
-        &[Op::Add, Op::Remove],
+        &[Op::Add, Op::Remove, Op::Replace],
         node(list(&PIN, Order::Keyed("id"))),
         |at| {
             at.array(
@@ -520,13 +520,25 @@ pub(crate) static WEIGHTS: Entity = entity(
                 ..defaulted(&["popularidad", "popularity"], "0", Shape::Number)
             },
         ),
+        property(
+            "novelty",
+            Node {
+                means: &[Meaning {
+                    idle: true,
+                    ..meaning("0", &["apagada", "off"])
+                }],
+                needs: Some("index"),
+                ..defaulted(&["novedad", "novelty"], "1", Shape::Number)
+            },
+        ),
     ])),
     |at| {
-        let Some(mut record) = at.record(&["name", "popularity"]) else {
+        let Some(mut record) = at.record(&["name", "popularity", "novelty"]) else {
             return;
         };
         record.optional("name", |at| at.number(Bounds::between(0.0, 20.0)));
         record.optional("popularity", |at| at.number(Bounds::between(0.0, 1.0)));
+        record.optional("novelty", |at| at.number(Bounds::between(0.0, 1.0)));
     },
 );
 
@@ -690,6 +702,19 @@ pub(crate) static ASSISTANT: Entity = Entity {
     )
 };
 
+/// A list that has no effect at all without a feature.
+pub(crate) static TAGS: Entity = Entity {
+    needs: Some("assistant"),
+    item: Some(word),
+    ..entity(
+        "tags",
+        &["Etiquetas", "Tags"],
+        &[Op::Add, Op::Remove],
+        node(list(&TEXT, Order::Set)),
+        |at| at.array(Items::at_most(4).order(Order::Set), word),
+    )
+};
+
 /// A map at the top.
 pub(crate) static GREETING: Entity = entity(
     "greeting",
@@ -744,7 +769,7 @@ pub(crate) static CONTRACT: Contract = Contract {
     tools: &[],
     entities: &[
         &SYNONYMS, &PINS, &LAYOUT, &PLACEMENT, &FACETS, &FEATURED, &SEARCHES, &TIERS, &SORT,
-        &WEIGHTS, &SCRIPT, &CSS, &DOMAINS, &FIELDS, &ASSISTANT, &GREETING, &DELAY,
+        &WEIGHTS, &SCRIPT, &CSS, &DOMAINS, &FIELDS, &ASSISTANT, &TAGS, &GREETING, &DELAY,
     ],
     errors: &[],
     doc_url: "",

@@ -3,7 +3,7 @@
 use pliego_host::contract::{Contract, Effect, Entity, Op, Rule};
 use pliego_host::entity::{
     Case, Change, Config, Engine, RawCase, Refused, RuleBook, Ruling, Untyped, base_hash, cards,
-    inert_settings,
+    fingerprint, inert_settings,
 };
 use serde_json::{Value, json};
 
@@ -57,8 +57,10 @@ fn f054_settings_without_effect_are_those_whose_feature_is_missing() {
     let all = json!([
         {"entity": "sort", "value": "bestsellers", "needs": "sales"},
         {"entity": "weights", "setting": "popularity", "needs": "index"},
+        {"entity": "weights", "setting": "novelty", "needs": "index"},
         {"entity": "fields", "value": "tags", "needs": "index"},
         {"entity": "assistant", "needs": "assistant"},
+        {"entity": "tags", "needs": "assistant"},
     ]);
     assert_eq!(json!(inert_settings(&CONTRACT, &[])), all);
     assert_eq!(
@@ -123,6 +125,19 @@ fn f184_the_base_is_of_the_entities_named_and_of_no_other() {
         base_hash(&null, "delay"),
         base_hash(&Config::new(), "delay")
     );
+}
+
+#[test]
+fn f152_a_fingerprint_is_of_entity_op_and_value() {
+    let change = |entity: &str, op, value| {
+        let entity = entity.to_owned();
+        fingerprint(&[Change { entity, op, value }])
+    };
+    let one = change("sort", Op::Set, json!({"a": 1, "b": [2, 3]}));
+    assert_eq!(one, change("sort", Op::Set, json!({"b": [2, 3], "a": 1})));
+    assert_ne!(one, change("sort", Op::Set, json!({"a": 1, "b": [3, 2]})));
+    assert_ne!(one, change("sort", Op::Merge, json!({"a": 1, "b": [2, 3]})));
+    assert_ne!(one, change("delay", Op::Set, json!({"a": 1, "b": [2, 3]})));
 }
 
 /// What a rule is shown of other entities, of lists and of features.

@@ -137,6 +137,7 @@ pub(crate) fn anything() -> impl Strategy<Value = Value> {
         Just(Value::Null),
         any::<bool>().prop_map(Value::from),
         any::<i64>().prop_map(Value::from),
+        (-9..9i64).prop_map(Value::from),
         any::<f64>().prop_map(Value::from),
         ".{0,8}".prop_map(Value::from),
         "[a-d]{1,2}".prop_map(Value::from),
