@@ -3,6 +3,7 @@
 //! The stages, each a module: `syntax` (what was written), `check` (what it means, as a `model`), `plan` (the shape of the
 //! output), `emit` (its text). Each gathers all that is wrong before the next begins.
 
+pub mod build;
 pub mod diagnostic;
 pub mod emit;
 pub mod load;
@@ -14,6 +15,7 @@ pub mod plan;
 pub mod reference;
 pub mod source;
 pub mod syntax;
+pub mod write;
 
 use diagnostic::Diagnostics;
 use source::Sources;
@@ -40,4 +42,13 @@ pub fn look(sources: &Sources) -> Reading {
         },
         diagnostics: told.sorted(),
     }
+}
+
+/// Everything that comes out of a contract: text by path. A pure function: the same contract gives the same bytes.
+#[must_use]
+pub fn outputs(contract: &model::Contract) -> write::Outputs {
+    let mut outputs = emit::files(contract);
+    let plan = plan::plan(contract);
+    outputs.insert("contract.rs".to_owned(), emit::rust::contract_rs(&plan));
+    outputs
 }

@@ -36,6 +36,21 @@ enum Command {
         #[arg(long, value_enum, default_value_t)]
         format: Format,
     },
+    /// Write what comes out of contracts to generated/NAME/review, or compare
+    #[command(after_help = "Examples:
+  pliego generate                    every contract, into generated/NAME/review
+  pliego generate findalo --check    compare only: shows what differs, exit 1 when anything does
+  pliego generate --out /tmp/out     into /tmp/out/NAME/review")]
+    Generate {
+        #[command(flatten)]
+        contracts: Contracts,
+        /// Compare instead of writing
+        #[arg(long)]
+        check: bool,
+        /// The folder that outputs stand in, instead of `generated` beside `spec`
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
     /// Explain a code, with a snippet that is rejected and one that is accepted
     #[command(after_help = "Examples:
   pliego explain                    every code, by family
@@ -92,6 +107,16 @@ fn main() -> ExitCode {
         Command::Check { contracts, format } => {
             commands::check(&contracts.names, contracts.spec.as_deref(), format.into())
         }
+        Command::Generate {
+            contracts,
+            check,
+            out,
+        } => commands::generate(
+            &contracts.names,
+            contracts.spec.as_deref(),
+            out.as_deref(),
+            check,
+        ),
         Command::Explain { code } => commands::explain(code.as_deref()),
         Command::Schema => commands::schema(),
     };

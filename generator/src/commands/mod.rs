@@ -6,6 +6,7 @@
 )]
 
 mod explain;
+mod generate;
 
 use std::io::{self, ErrorKind, Write};
 use std::path::{Component, Path, PathBuf};
@@ -15,6 +16,7 @@ use pliego::source::Sources;
 use pliego::{load, reference};
 
 pub(crate) use explain::explain;
+pub(crate) use generate::generate;
 
 /// Whether there is nothing to tell, or why the verb could not run.
 pub(crate) type Outcome = Result<bool, String>;
@@ -75,19 +77,27 @@ fn print(text: &str) -> Result<(), String> {
     }
 }
 
-/// The files of the contracts that are meant.
-fn contracts(names: &[String], spec: Option<&Path>) -> Result<Vec<Sources>, String> {
-    let here =
-        std::env::current_dir().map_err(|error| format!("there is no current folder: {error}"))?;
-    let spec = match spec {
-        Some(spec) => spec.to_path_buf(),
-        None => load::nearest_spec(&here).ok_or_else(|| {
+fn here() -> Result<PathBuf, String> {
+    std::env::current_dir().map_err(|error| format!("there is no current folder: {error}"))
+}
+
+/// The folder that contracts stand in.
+fn folder(here: &Path, spec: Option<&Path>) -> Result<PathBuf, String> {
+    match spec {
+        Some(spec) => Ok(spec.to_path_buf()),
+        None => load::nearest_spec(here).ok_or_else(|| {
             format!(
                 "no folder upwards of {} has a `spec`; --spec DIR names it",
                 here.display()
             )
-        })?,
-    };
+        }),
+    }
+}
+
+/// The files of the contracts that are meant.
+fn contracts(names: &[String], spec: Option<&Path>) -> Result<Vec<Sources>, String> {
+    let here = here()?;
+    let spec = folder(&here, spec)?;
     let all = load::contracts(&spec)
         .map_err(|error| format!("cannot list {}: {error}", spec.display()))?;
     let named = if names.is_empty() { &all } else { names };
