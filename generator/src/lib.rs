@@ -10,6 +10,7 @@ pub mod load;
 mod lower;
 pub mod model;
 pub mod names;
+mod pages;
 pub mod plan;
 #[cfg(feature = "cli")]
 pub mod reference;
@@ -34,12 +35,16 @@ pub struct Reading {
 pub fn look(sources: &Sources) -> Reading {
     let mut told = Diagnostics::default();
     let files = syntax::read(sources, &mut told);
+    let contract = if told.has_errors() {
+        None
+    } else {
+        lower::contract(&files)
+    };
+    if let Some(contract) = &contract {
+        pages::tell(contract, &files.pages, sources, &mut told);
+    }
     Reading {
-        contract: if told.has_errors() {
-            None
-        } else {
-            lower::contract(&files)
-        },
+        contract: contract.filter(|_| !told.has_errors()),
         diagnostics: told.sorted(),
     }
 }

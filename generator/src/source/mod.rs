@@ -119,10 +119,16 @@ impl Sources {
         self.get(file).map_or("", |each| each.path.as_str())
     }
 
+    /// What was found of a file.
+    #[must_use]
+    pub fn content(&self, file: u32) -> Option<&Content> {
+        self.get(file).map(|each| &each.content)
+    }
+
     /// The text of a file by lines; none where there is no text.
     #[must_use]
     pub fn lines(&self, file: u32) -> Lines<'_> {
-        match self.get(file).map(|each| &each.content) {
+        match self.content(file) {
             Some(Content::Bytes(bytes)) => Lines::of(bytes),
             _ => Lines::of(&[]),
         }

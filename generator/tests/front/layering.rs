@@ -21,10 +21,18 @@ const TABLE: &[(&str, &[&str])] = &[
     ("plan", &["model", "names"]),
     ("emit", &["plan", "model", "names"]),
     ("load", &["source"]),
+    (
+        "pages",
+        &["diagnostic", "emit", "model", "source", "syntax"],
+    ),
     ("lower", &["syntax", "model"]),
     ("reference", &["syntax", "diagnostic"]),
     ("write", &["diagnostic", "load", "source"]),
-    ("build", &["diagnostic", "load", "source", "write"]),
+    // It stands beside `main`: functions of `lib` itself, the whole pipeline.
+    (
+        "build",
+        &["diagnostic", "load", "source", "write", "look", "outputs"],
+    ),
 ];
 
 #[test]

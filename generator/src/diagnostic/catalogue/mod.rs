@@ -7,6 +7,7 @@ mod entities;
 mod errors;
 mod form;
 mod names;
+mod pages;
 mod source;
 mod texts;
 mod tools;
@@ -66,7 +67,7 @@ pub struct Family {
 }
 
 /// All codes, by family.
-pub const FAMILIES: [Family; 8] = [
+pub const FAMILIES: [Family; 9] = [
     Family {
         title: "Source",
         entries: source::ENTRIES,
@@ -98,6 +99,10 @@ pub const FAMILIES: [Family; 8] = [
     Family {
         title: "Texts",
         entries: texts::ENTRIES,
+    },
+    Family {
+        title: "Pages",
+        entries: pages::ENTRIES,
     },
 ];
 
