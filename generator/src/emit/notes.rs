@@ -40,7 +40,7 @@ pub(super) fn published(
     paragraph(own(edition, view).into_iter().chain(sentence(unsaid)))
 }
 
-/// Meanings, default and needs: what no published keyword holds.
+/// Examples, meanings, default and needs: what no published keyword holds.
 pub(super) fn beside(edition: &Edition<'_>, view: &View<'_>) -> Vec<String> {
     let meanings = view.means.iter().map(|meaning| {
         edition.words.meaning(
@@ -49,7 +49,11 @@ pub(super) fn beside(edition: &Edition<'_>, view: &View<'_>) -> Vec<String> {
             meaning.acts_as.as_ref(),
         )
     });
-    meanings
+    edition
+        .words
+        .examples(view.examples)
+        .into_iter()
+        .chain(meanings)
         .chain(view.default.map(|value| edition.words.default(value)))
         .chain(needs(edition, view))
         .collect()

@@ -49,6 +49,15 @@ pub(super) fn said(edition: &Edition<'_>) -> Vec<String> {
     said
 }
 
+/// What is said of an answer whose type depends on the entity that a sibling names.
+pub(super) fn value_said(edition: &Edition<'_>, sibling: &str) -> String {
+    let sibling = code(sibling);
+    match edition.words {
+        Words::Spanish => format!("el valor de la entidad que nombra {sibling}"),
+        Words::English => format!("the value of the entity that {sibling} names"),
+    }
+}
+
 fn example(edition: &Edition<'_>) -> Option<String> {
     let (entity, example) = edition
         .contract

@@ -97,7 +97,10 @@ fn draft(edition: &Edition<'_>, view: &View<'_>, forced: &[&Value]) -> Draft {
         Kind::Number(bounds) => draft_number(edition, *bounds, view, forced),
         Kind::Boolean => Draft::of(Object::typed("boolean")),
         Kind::Ref(name) => Draft::of(toolkit::schema(edition, name)),
-        Kind::ValueOf { .. } => Draft::of(Object::default()),
+        Kind::ValueOf { entity } => {
+            let said = payloads::value_said(edition, entity);
+            Draft::of(Object::default()).unsaid(view.description.is_none().then_some(said))
+        }
         Kind::ChangeOf { .. } => Draft::of(Object::typed("string")).unsaid(payloads::said(edition)),
     }
 }

@@ -162,6 +162,16 @@ impl Words {
         }
     }
 
+    /// Values that show what is meant.
+    pub(super) fn examples(self, values: &[Value]) -> Option<String> {
+        let values = values
+            .iter()
+            .map(|value| code(&value.to_string()))
+            .collect::<Vec<_>>();
+        (!values.is_empty())
+            .then(|| format!("{} {}", self.pick("como", "such as"), values.join(", ")))
+    }
+
     /// A value with a meaning of its own.
     pub(super) fn meaning(self, value: &Value, text: &str, acts_as: Option<&Value>) -> String {
         let value = code(&value.to_string());
