@@ -5,19 +5,27 @@ use serde_json::Value;
 
 use crate::error::Result;
 use crate::store::{Entry, Rows};
+use crate::time;
 
 /// Somebody acting on a tenant at some time.
 #[derive(Clone, Copy, Debug)]
 pub struct Act<'a> {
-    /// When.
-    pub at: Timestamp,
-    /// On what tenant.
-    pub tenant: &'a str,
-    /// `person:NAME` or `key:ID`.
-    pub who: &'a str,
+    pub(crate) at: Timestamp,
+    pub(crate) tenant: &'a str,
+    pub(crate) who: &'a str,
 }
 
-impl Act<'_> {
+impl<'a> Act<'a> {
+    /// `who` is a [`person`] or a [`key`]. The time is taken in milliseconds, as it is stored.
+    #[must_use]
+    pub fn new(tenant: &'a str, who: &'a str, now: Timestamp) -> Self {
+        Self {
+            at: time::kept(now),
+            tenant,
+            who,
+        }
+    }
+
     /// Adds to the audit what was done to `subject`.
     pub(crate) fn note(
         &self,

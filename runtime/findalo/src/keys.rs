@@ -2,9 +2,11 @@
 
 use std::fmt::Write as _;
 
+use pliego_host::contract::Scope;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use crate::CONTRACT;
 use crate::audit::Act;
 use crate::error::{Error, Result};
 use crate::ids;
@@ -93,6 +95,26 @@ pub fn revoke(rows: &dyn Rows, id: &str, act: Act<'_>) -> Result<Key> {
         revoked_at: Some(act.at),
         ..key
     })
+}
+
+/// The scopes of a key: those ticked, those that every key has, and what they imply, in the contract's order.
+#[must_use]
+pub fn scopes(key: &Key) -> Vec<String> {
+    let held =
+        |scope: &&Scope| scope.always || key.scopes.iter().any(|ticked| ticked == scope.name);
+    let direct: Vec<&Scope> = CONTRACT.scopes.iter().filter(held).collect();
+    let reached = |name: &str| {
+        direct
+            .iter()
+            .any(|scope| scope.name == name || scope.implies.contains(&name))
+    };
+    CONTRACT
+        .scopes
+        .iter()
+        .map(|scope| scope.name)
+        .filter(|name| reached(name))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// 256 random bits.

@@ -1,5 +1,7 @@
 //! Why something lawful to ask was not done. Knows neither codes nor wording: the contract has those.
 
+use pliego_host::violation::Violation;
+
 use crate::store::Status;
 
 /// Why not.
@@ -25,6 +27,15 @@ pub enum Refusal {
         /// The id.
         key: String,
     },
+    /// An argument of a command that will not do.
+    InvalidValue {
+        /// The argument.
+        argument: &'static str,
+        /// What came.
+        received: String,
+        /// What would do, where that can be listed.
+        allowed: Vec<String>,
+    },
     /// The tenant has no proposal of that id.
     ProposalNotFound {
         /// The id.
@@ -46,15 +57,16 @@ pub enum Refusal {
     ProposalStale {
         /// The id.
         proposal: String,
+        /// The entities that have changed.
+        changed: Vec<String>,
     },
     /// It touches entities outside the caller's areas.
     OutOfArea {
         /// Their names.
         entities: Vec<String>,
     },
-    /// That reason is what a withdrawal by the agent leaves; a person must give another.
-    ReasonReserved {
-        /// The reason.
-        reason: String,
-    },
+    /// Changes that the contract does not allow on the configuration as it is.
+    Invalid(Vec<Violation>),
+    /// Changes after which all would be as it is.
+    NothingChanges,
 }

@@ -1,9 +1,9 @@
 //! Tenants: making them, and changing their plan and language.
 
-use jiff::Timestamp;
+use pliego_host::contract::{Contract, Plan};
 use serde_json::{Value, json};
 
-use crate::audit;
+use crate::audit::Act;
 use crate::error::Result;
 use crate::refusal::Refusal;
 use crate::store::{Rows, Tenant};
@@ -27,56 +27,58 @@ pub fn find(rows: &dyn Rows, name: &str) -> Result<Tenant> {
     })?)
 }
 
-/// Makes a tenant.
+/// Makes the tenant that the act names.
 ///
 /// # Errors
 /// Refuses a name that is taken.
-pub fn create(rows: &dyn Rows, tenant: &Tenant, who: &str) -> Result<()> {
-    if !rows.insert_tenant(tenant)? {
+pub fn create(rows: &dyn Rows, plan: &str, language: &str, act: Act<'_>) -> Result<Tenant> {
+    let (name, plan, language) = (act.tenant.to_owned(), plan.to_owned(), language.to_owned());
+    let tenant = Tenant {
+        name,
+        plan,
+        language,
+        created_at: act.at,
+    };
+    if !rows.insert_tenant(&tenant)? {
         return Err(Refusal::TenantExists {
-            tenant: tenant.name.clone(),
+            tenant: tenant.name,
         }
         .into());
     }
-    audit::Act {
-        at: tenant.created_at,
-        tenant: &tenant.name,
-        who,
-    }
-    .note(
+    act.note(
         rows,
         "tenant.create",
-        &tenant.name,
+        act.tenant,
         Value::Null,
-        told(tenant),
-    )
+        told(&tenant),
+    )?;
+    Ok(tenant)
 }
 
-/// Changes a tenant.
+/// Changes the tenant that the act names.
 ///
 /// # Errors
 /// Refuses a name that no tenant has.
-pub fn change(
-    rows: &dyn Rows,
-    name: &str,
-    changes: Changes,
-    who: &str,
-    now: Timestamp,
-) -> Result<Tenant> {
-    let before = find(rows, name)?;
+pub fn change(rows: &dyn Rows, changes: Changes, act: Act<'_>) -> Result<Tenant> {
+    let before = find(rows, act.tenant)?;
     let mut after = before.clone();
     after.plan = changes.plan.unwrap_or(after.plan);
     after.language = changes.language.unwrap_or(after.language);
     if after != before {
         rows.update_tenant(&after)?;
-        audit::Act {
-            at: now,
-            tenant: name,
-            who,
-        }
-        .note(rows, "tenant.set", name, told(&before), told(&after))?;
+        act.note(rows, "tenant.set", act.tenant, told(&before), told(&after))?;
     }
     Ok(after)
+}
+
+/// A tenant's plan. Where the contract no longer has it, the lowest: too little is promised then rather than too much.
+#[must_use]
+pub fn plan(contract: &'static Contract, tenant: &Tenant) -> Option<&'static Plan> {
+    contract
+        .plans
+        .iter()
+        .find(|plan| plan.name == tenant.plan)
+        .or(contract.plans.first())
 }
 
 /// Whether a tenant may be called so: short, and the same in a path, a header and a shell.

@@ -1,13 +1,12 @@
 //! Where everything is kept: a trait, so that a cluster may share another database, and the embedded implementation.
-//! `tests/store.rs` holds what every implementation must do.
+//! `tests/store` holds what every implementation must do.
 
+mod operations;
 mod rows;
 mod sqlite;
 
-pub use rows::{
-    ConfigRows, Decision, Entry, HistoryRows, Key, KeyRows, Proposal, ProposalRows, Rows, Snapshot,
-    State, Status, Tenant, TenantRows, Wanted,
-};
+pub use operations::{ConfigRows, HistoryRows, KeyRows, ProposalRows, Rows, TenantRows};
+pub use rows::{Decision, Entry, Key, Proposal, Snapshot, State, Status, Tenant, Wanted};
 pub use sqlite::Sqlite;
 
 use crate::error::Result;

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod cases;
+mod proposals;
 mod rows;
 mod sqlite;
+mod transactions;
 
 use std::path::Path;
 
