@@ -12,6 +12,10 @@ use super::{Outcome, contracts, folder, here, print};
 
 /// No more of a difference is shown, in lines: the whole stands in the files.
 const SHOWN: usize = 200;
+/// Nor more of a line, in characters,
+const WIDEST: usize = 160;
+/// of which so many stand before what differs.
+const BEFORE: usize = 60;
 
 /// Writes the outputs of contracts, or tells what differs.
 pub(crate) fn generate(
@@ -89,13 +93,77 @@ fn tell(stale: &Stale, told: &mut String) {
         .context_radius(2)
         .header(&stale.path, &format!("{} (as generated)", stale.path))
         .to_string();
-    let lines = text.lines().count();
-    for line in text.lines().take(SHOWN) {
-        told.push_str(line);
+    let lines: Vec<&str> = text.lines().collect();
+    for line in short(&lines[..lines.len().min(SHOWN)]) {
+        told.push_str(&line);
         told.push('\n');
     }
-    if lines > SHOWN {
+    if lines.len() > SHOWN {
         // Writing to a string cannot fail.
-        let _ = writeln!(told, "… {} lines more", lines - SHOWN);
+        let _ = writeln!(told, "… {} lines more", lines.len() - SHOWN);
     }
+}
+
+/// Lines of a difference, each cut around what differs: a listing has thousands of characters a line.
+fn short(lines: &[&str]) -> Vec<String> {
+    let sign = |line: &str| line.chars().next().filter(|sign| matches!(sign, '-' | '+'));
+    let mut shown = Vec::new();
+    let mut rest = lines;
+    while let Some(first) = rest.first() {
+        let run = |lines: &[&str], wanted| {
+            lines
+                .iter()
+                .take_while(|line| sign(line) == Some(wanted))
+                .count()
+        };
+        let (removed, others) = rest.split_at(run(rest, '-'));
+        let (added, others) = others.split_at(run(others, '+'));
+        if removed.is_empty() && added.is_empty() {
+            shown.push(cut(first, 0));
+            rest = &rest[1..];
+            continue;
+        }
+        for (one, other) in [(removed, added), (added, removed)] {
+            let pairs = one
+                .iter()
+                .enumerate()
+                .map(|(index, line)| (line, other.get(index)));
+            shown.extend(
+                pairs.map(|(line, twin)| cut(line, twin.map_or(0, |twin| common(line, twin)))),
+            );
+        }
+        rest = others;
+    }
+    shown
+}
+
+/// How many characters two lines begin with alike, their signs aside.
+fn common(one: &str, other: &str) -> usize {
+    one.chars()
+        .skip(1)
+        .zip(other.chars().skip(1))
+        .take_while(|(one, other)| one == other)
+        .count()
+}
+
+/// A line from a little before a character on.
+fn cut(line: &str, around: usize) -> String {
+    let length = line.chars().count();
+    if length <= WIDEST {
+        return line.to_owned();
+    }
+    let (sign, from) = (line.chars().take(1), around.saturating_sub(BEFORE));
+    let part = line.chars().skip(1 + from).take(WIDEST);
+    let (before, after) = (
+        if from > 0 { "…" } else { "" },
+        if 1 + from + WIDEST < length {
+            "…"
+        } else {
+            ""
+        },
+    );
+    sign.chain(before.chars())
+        .chain(part)
+        .chain(after.chars())
+        .collect()
 }

@@ -63,3 +63,15 @@ fn no_line_end_at_the_end() {
 fn tabs_between_words_and_before_comments() {
     accepted(|text| text.replace(": {", ":\t{").replace('\n', "\t# tab\n"));
 }
+
+#[test]
+fn files_in_any_order() {
+    let tree = overlay::base();
+    let mut sources = pliego::source::Sources::new("spec/BASE");
+    for (path, content) in tree.into_iter().rev() {
+        sources.add(&path, content);
+    }
+    let straight = pliego::look(&overlay::sources(overlay::base())).contract;
+    assert!(straight.is_some());
+    assert_eq!(pliego::look(&sources).contract, straight);
+}

@@ -183,6 +183,47 @@ fn every_code_is_explained() {
     }
 }
 
+/// Writes, compares, and shows the part of a long line that differs.
+#[test]
+fn outputs_are_written_and_compared() {
+    let folder = repository(None);
+    let (status, _, summary) = pliego(folder.path(), &["generate"]);
+    assert_eq!(status, Some(0), "{summary}");
+    let (status, found, _) = pliego(folder.path(), &["generate", "--check"]);
+    assert_eq!((status, found.as_str()), (Some(0), ""));
+    let tools = folder.path().join("generated/BASE/review/tools.json");
+    let text = fs::read_to_string(&tools).unwrap();
+    fs::write(
+        &tools,
+        text.replace("readOnlyHint\":true", "readOnlyHint\":false"),
+    )
+    .unwrap();
+    fs::write(tools.with_file_name("stray.txt"), "x").unwrap();
+    let (status, found, summary) = pliego(folder.path(), &["generate", "--check"]);
+    assert_eq!(status, Some(1));
+    assert!(
+        summary.contains("2 files differ; run `pliego generate BASE`"),
+        "{summary}"
+    );
+    assert!(
+        found.contains("stray.txt comes from no contract"),
+        "{found}"
+    );
+    assert!(
+        found
+            .lines()
+            .any(|line| line.starts_with("-…") && line.contains("readOnlyHint\":false")),
+        "{found}"
+    );
+    assert!(
+        found.lines().all(|line| line.chars().count() < 170),
+        "{found}"
+    );
+    assert_eq!(pliego(folder.path(), &["generate"]).0, Some(0));
+    assert_eq!(fs::read_to_string(&tools).unwrap(), text);
+    assert!(!tools.with_file_name("stray.txt").exists());
+}
+
 #[test]
 fn schema_is_printed() {
     let folder = tempfile::tempdir().unwrap();
