@@ -8,7 +8,13 @@ use proptest::prelude::*;
 
 /// Reads the base with one file of these bytes, and shows what is told in every form.
 fn survives(path: &str, bytes: Vec<u8>) {
-    let tree = overlay::overlaid(Tree::from([(path.to_owned(), Content::Bytes(bytes))]));
+    told(overlay::overlaid(Tree::from([(
+        path.to_owned(),
+        Content::Bytes(bytes),
+    )])));
+}
+
+fn told(tree: Tree) {
     let sources = overlay::sources(tree);
     let diagnostics = pliego::look(&sources).diagnostics;
     let reports = [Report {
@@ -63,6 +69,33 @@ proptest! {
         let to = (from + length).min(bytes.len());
         bytes.splice(from..to, text.into_bytes());
         survives(&path, bytes);
+    }
+}
+
+/// The real contract, which has every keyword.
+fn findalo() -> Tree {
+    overlay::files(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec/findalo"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A word put where another one stands: most of these are YAML, and wrong further on.
+    #[test]
+    fn mutated_words_of_a_real_contract(file in any::<prop::sample::Index>(), words in vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..6)) {
+        let mut tree = findalo();
+        let path = file.get(&tree.keys().cloned().collect::<Vec<_>>()).clone();
+        let Some(Content::Bytes(bytes)) = tree.get(&path) else { unreachable!("the contract has files only") };
+        let mut text = String::from_utf8(bytes.clone()).unwrap();
+        for (from, to) in words {
+            let all: Vec<(usize, &str)> = text.split(|each: char| !each.is_alphanumeric() && each != '_').filter(|word| !word.is_empty())
+                .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word)).collect();
+            let ((at, old), new) = (*from.get(&all), to.get(&all).1.to_owned());
+            let end = at + old.len();
+            text.replace_range(at..end, &new);
+        }
+        tree.insert(path, Content::Bytes(text.into_bytes()));
+        told(tree);
     }
 }
 
