@@ -4,24 +4,40 @@ use serde_json::{Value, json};
 
 use crate::shop::Shop;
 
-/// The rules that a change breaks, each with the text's first parameter.
-fn broken(shop: &Shop, entity: &str, op: &str, value: &Value) -> Vec<(String, String)> {
+/// The rules that a change breaks, each with its place and what is said.
+fn broken(shop: &Shop, entity: &str, op: &str, value: &Value) -> Vec<[String; 3]> {
     let answer = shop.propose(5, &json!([{"entity": entity, "op": op, "value": value}]));
     assert_eq!(answer["error"]["code"], "validation_error", "{answer:#}");
     assert_eq!(answer["error"]["entity"], entity, "{answer:#}");
+    assert_eq!(
+        answer["error"]["param"],
+        answer["error"]["violations"][0]["param"]
+    );
     let violations = answer["error"]["violations"].as_array().unwrap();
     let part = |violation: &Value, name: &str| violation[name].as_str().unwrap().to_owned();
     violations
         .iter()
-        .map(|each| (part(each, "rule"), part(each, "message")))
+        .map(|each| ["rule", "at", "message"].map(|name| part(each, name)))
         .collect()
 }
 
-fn assert_broken(shop: &Shop, entity: &str, op: &str, value: &Value, rule: &str, about: &[&str]) {
+/// A change breaks that rule, at those places below the payload, and each time something is named.
+fn assert_broken(
+    shop: &Shop,
+    entity: &str,
+    op: &str,
+    value: &Value,
+    rule: &str,
+    places: &[(&str, &str)],
+) {
     let broken = broken(shop, entity, op, value);
-    assert_eq!(broken.len(), about.len(), "{broken:?}");
-    for ((name, message), about) in broken.iter().zip(about) {
-        assert_eq!(name, rule, "{message}");
+    assert_eq!(broken.len(), places.len(), "{broken:?}");
+    for ([name, at, message], (place, about)) in broken.iter().zip(places) {
+        assert_eq!(
+            (name.as_str(), at.as_str()),
+            (rule, format!("/changes/0/value{place}").as_str()),
+            "{message}"
+        );
         assert!(message.contains(about), "{message} does not name {about}");
     }
 }
@@ -86,7 +102,7 @@ fn f229_a_query_is_not_rewritten_as_itself() {
         "add",
         &value,
         "same_query",
-        &["nevera"],
+        &[("/0", "nevera")],
     );
 }
 
@@ -107,7 +123,7 @@ fn f257_f259_a_tier_holds_200_ids_over_both_lists() {
         "replace",
         &tier(101, 100),
         "too_many_ids",
-        &["201"],
+        &[("", "201")],
     );
     shop.configure(1, "boost_tiers", "replace", &tier(100, 100));
 }
@@ -122,7 +138,7 @@ fn f259_an_id_stands_in_one_tier() {
         "replace",
         &twice,
         "id_in_two_tiers",
-        &["«7»", "«1»"],
+        &[("", "«7»"), ("", "«1»")],
     );
     shop.configure(
         1,
@@ -141,7 +157,7 @@ fn f247_a_language_is_on_the_list_and_null_removes_it() {
         "merge",
         &json!({"es": "a", "xx": "b"}),
         "unknown_language",
-        &["xx"],
+        &[("/xx", "xx")],
     );
     shop.configure(
         1,
@@ -163,7 +179,7 @@ fn f364_f367_a_host_is_a_bare_name() {
         "set",
         &add("*.tienda.example"),
         "wildcard_host",
-        &["*.tienda.example"],
+        &[("/allowed_domains/add/0", "*.tienda.example")],
     );
     for host in [
         "https://tienda.example",
@@ -179,7 +195,7 @@ fn f364_f367_a_host_is_a_bare_name() {
             "set",
             &add(host),
             "not_a_host",
-            &[host],
+            &[("/allowed_domains/add/0", host)],
         );
     }
 }
@@ -212,7 +228,7 @@ fn f361_the_host_of_the_shop_is_authorised_by_itself() {
         "set",
         &remove("www.tienda.example"),
         "shop_host_removed",
-        &["www.tienda.example"],
+        &[("/allowed_domains/remove/0", "www.tienda.example")],
     );
     shop.configure(
         2,

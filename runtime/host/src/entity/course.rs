@@ -6,11 +6,12 @@ use serde_json::{Map, Value};
 
 use super::case::{RawCase, Ruling, Untyped};
 use super::equality::same;
+use super::mention::mentioned;
 use super::notice::Notice;
 use super::ops::{Idle, apply};
 use super::state::State;
 use super::{Change, Config, Engine, Refused, place};
-use crate::check::{Mode, check};
+use crate::check::{Mode, Place, check};
 use crate::contract::{Effect, Entity, Rule};
 use crate::violation::Violation;
 
@@ -194,27 +195,40 @@ impl<'a> Course<'a> {
     ) -> Vec<Violation> {
         let base = place::payload(index);
         let checking = check(value, base.clone(), Mode::Whole, false, entity.check);
-        let mut faults = checking.violations;
-        if faults.is_empty() {
-            for rule in rules(entity, Effect::Refuse) {
-                let case = self.case(entity, change, value);
-                let rulings = self.engine.rules.apply(rule.name, &case);
-                let rulings = rulings.unwrap_or_else(|untyped| {
-                    self.untyped = Some(untyped);
-                    Vec::new()
-                });
-                faults.extend(rulings.into_iter().map(|ruling| {
-                    let (Ruling::Told(params) | Ruling::Rewritten(_, params)) = ruling;
-                    let fault = Violation::new(base.param.as_str(), base.at.as_str(), rule.name);
-                    refused(rule, params, fault)
-                }));
-            }
+        if checking.violations.is_empty() {
+            return self.refusals(entity, change, value, &base);
         }
-        let placed = faults.into_iter().map(|fault| {
+        let placed = checking.violations.into_iter().map(|fault| {
             place::within_payload(fault, &base, &entity.value, change.op, &change.value)
                 .entity(entity.name)
         });
         placed.collect()
+    }
+
+    /// What rules have against a result.
+    fn refusals(
+        &mut self,
+        entity: &'static Entity,
+        change: &Change,
+        value: &Value,
+        base: &Place,
+    ) -> Vec<Violation> {
+        let mut faults = Vec::new();
+        for rule in rules(entity, Effect::Refuse) {
+            let case = self.case(entity, change, value);
+            let rulings = self.engine.rules.apply(rule.name, &case);
+            let rulings = rulings.unwrap_or_else(|untyped| {
+                self.untyped = Some(untyped);
+                Vec::new()
+            });
+            faults.extend(rulings.into_iter().map(|ruling| {
+                let (Ruling::Told(params) | Ruling::Rewritten(_, params)) = ruling;
+                let place = mentioned(base, &entity.value, &change.value, &params);
+                let fault = Violation::new(place.param, place.at, rule.name);
+                refused(rule, params, fault).entity(entity.name)
+            }));
+        }
+        faults
     }
 }
 

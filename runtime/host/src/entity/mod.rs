@@ -10,6 +10,7 @@ mod equality;
 mod fingerprint;
 mod inert;
 mod loss;
+mod mention;
 mod notice;
 mod ops;
 mod place;
