@@ -30,18 +30,16 @@ pub(super) fn value(edition: &Edition<'_>, node: &Node) -> Value {
     node_schema(edition, node, Mode::Whole).into()
 }
 
-/// The schema of the payload of an op.
+/// The schema of the payload of an op. What is left out of it keeps its stored value, so that no default is told there.
 pub(super) fn payload(edition: &Edition<'_>, entity: &Entity, op: Op) -> Value {
-    let view = edition.view(&entity.value);
-    match (op, view.kind) {
-        (Op::Add | Op::Remove, Kind::Array(array)) => items_payload(edition, array, op).into(),
+    let schema = match (op, edition.view(&entity.value).kind) {
+        (Op::Add | Op::Remove, Kind::Array(array)) => items_payload(edition, array, op),
         // Beside `anyOf` the keyword says nothing of values that are no objects.
-        (Op::Merge, _) => node_schema(edition, &entity.value, Mode::Merge)
-            .with("minProperties", 1)
-            .into(),
-        (Op::Set, _) => node_schema(edition, &entity.value, Mode::Set).into(),
-        _ => node_schema(edition, &entity.value, Mode::Whole).into(),
-    }
+        (Op::Merge, _) => node_schema(edition, &entity.value, Mode::Merge).with("minProperties", 1),
+        (Op::Set, _) => node_schema(edition, &entity.value, Mode::Set),
+        _ => node_schema(edition, &entity.value, Mode::Whole),
+    };
+    schema.without("default").into()
 }
 
 /// What `add` puts in and `remove` takes out: one item or more; of records with a key, `remove` names the keys.
@@ -225,7 +223,10 @@ fn own_map(edition: &Edition<'_>, map: &Map, mode: Mode) -> Object {
     );
     let removable = mode == Mode::Merge && !edition.view(&map.values).takes_null();
     let values = if removable {
-        json!({"anyOf": [Value::from(values), {"type": "null"}]})
+        let gone = edition
+            .words
+            .pick("La entrada se quita.", "The entry is removed.");
+        json!({"anyOf": [Value::from(values), {"type": "null", "description": gone}]})
     } else {
         values.into()
     };
@@ -246,10 +247,13 @@ fn own_record(edition: &Edition<'_>, record: &Record, mode: Mode) -> Object {
             _ if mode == Mode::Merge => Mode::Merge,
             _ => Mode::Whole,
         };
-        (
-            property.name.clone(),
-            Value::from(node_schema(edition, &property.node, inner)),
-        )
+        let schema = node_schema(edition, &property.node, inner);
+        let schema = if mode == Mode::Whole {
+            schema
+        } else {
+            schema.without("default")
+        };
+        (property.name.clone(), Value::from(schema))
     });
     let mut properties = properties.collect::<Vec<_>>();
     properties.extend(cut::truncated(edition, record));

@@ -5,18 +5,11 @@ use super::words::{self, paragraph, sentence, stopped};
 use crate::model::{Enum, EnumValue};
 
 /// The node's own description, else its title.
-pub(super) fn own(edition: &Edition<'_>, view: &View<'_>) -> Option<String> {
-    edition
+fn own(edition: &Edition<'_>, view: &View<'_>) -> Option<String> {
+    let description = edition
         .optional(view.description)
-        .or_else(|| edition.optional(view.title))
-        .map(|text| {
-            let begins_small = text.chars().next().is_some_and(char::is_lowercase);
-            if begins_small {
-                sentence(&[text]).unwrap_or_default()
-            } else {
-                stopped(&text)
-            }
-        })
+        .map(|text| stopped(&text));
+    description.or_else(|| sentence(&[edition.optional(view.title)?]))
 }
 
 /// The description of an exact schema: the title stands beside it, and every limit has its keyword.

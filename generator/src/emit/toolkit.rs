@@ -85,7 +85,7 @@ impl Shape<'_, '_> {
                     "schema",
                     json!({"type": "object", "description": self.say("JSON Schema exacto del valor que toma.", "Exact JSON Schema of the value that it takes.")}),
                 ),
-                ("example", self.any("Un value válido.", "A valid value.")),
+                ("example", self.any("Un valor válido.", "A valid value.")),
             ],
         );
         let shown = closed(

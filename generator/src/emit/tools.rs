@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 
 use super::edition::Edition;
 use super::json::{Object, lines};
-use super::{errors, exact, published};
-use crate::model::{Kind, Node, Tool};
+use super::published::{self, Side};
+use super::{errors, exact};
+use crate::model::Tool;
 
 /// `tools.json`: one tool a line.
 pub(super) fn listing(edition: &Edition<'_>) -> String {
@@ -41,14 +42,16 @@ fn entry(edition: &Edition<'_>, tool: &Tool) -> Value {
 
 /// The published schema of the arguments.
 pub(super) fn published_input(edition: &Edition<'_>, tool: &Tool) -> Value {
-    published::schema(edition, &tool.input)
+    published::schema(edition, &tool.input, Side::Input)
 }
 
 /// The published schema of the answer: the result or the error, under a root that is an object with properties.
 pub(super) fn published_output(edition: &Edition<'_>, tool: &Tool) -> Value {
-    let success = published::schema(edition, &tool.output);
-    let error = errors::branch(edition, tool, |node| published::schema(edition, node));
-    union(edition, tool, success, error)
+    let success = published::schema(edition, &tool.output, Side::Output);
+    let error = errors::branch(edition, tool, |node| {
+        published::schema(edition, node, Side::Output)
+    });
+    union(success, error)
 }
 
 /// The exact schema of the arguments in their strict form.
@@ -60,43 +63,13 @@ pub(super) fn exact_input(edition: &Edition<'_>, tool: &Tool) -> Value {
 pub(super) fn exact_output(edition: &Edition<'_>, tool: &Tool) -> Value {
     let success = exact::value(edition, &tool.output);
     let error = errors::branch(edition, tool, |node| exact::value(edition, node));
-    union(edition, tool, success, error)
+    union(success, error)
 }
 
-fn union(edition: &Edition<'_>, tool: &Tool, success: Value, error: Value) -> Value {
-    let outlines = match edition.view(&tool.output).kind {
-        Kind::Record(record) => record
-            .properties
-            .iter()
-            .filter_map(|property| Some((property.name.clone(), outline(edition, &property.node)?)))
-            .collect(),
-        _ => Object::default(),
-    };
+/// A root that client list parsers take, and under it the whole of either branch.
+fn union(success: Value, error: Value) -> Value {
     Object::typed("object")
-        .with(
-            "properties",
-            outlines.with("error", json!({"type": "object"})),
-        )
+        .with("properties", Object::default())
         .with("anyOf", vec![success, error])
         .into()
-}
-
-/// What a property of the root is, in a word: the branches say the rest. Nothing where no single type says it.
-fn outline(edition: &Edition<'_>, node: &Node) -> Option<Value> {
-    let view = edition.view(node);
-    let plain = !view.takes_null() && view.means.is_empty();
-    let name = match view.kind {
-        _ if !plain => return None,
-        Kind::Record(_) | Kind::Map(_) | Kind::Ref(_) => "object",
-        Kind::Array(array) => {
-            return outline(edition, &array.items)
-                .map(|items| json!({"type": "array", "items": items}));
-        }
-        Kind::String(_) | Kind::Enum(_) | Kind::ChangeOf { .. } => "string",
-        Kind::Integer(_) => "integer",
-        Kind::Number(_) => "number",
-        Kind::Boolean => "boolean",
-        Kind::ValueOf { .. } => return None,
-    };
-    Some(json!({"type": name}))
 }

@@ -154,6 +154,7 @@ impl Words {
                 }
             }
             Value::String(text) if is_word(text) => text.clone(),
+            Value::String(_) | Value::Array(_) | Value::Object(_) => code(&value.to_string()),
             other => other.to_string(),
         };
         match self {
@@ -201,8 +202,8 @@ impl Words {
     pub(super) fn keyed(self, key: &str) -> String {
         let key = code(key);
         match self {
-            Self::Spanish => format!("uno por {key}"),
-            Self::English => format!("one for each {key}"),
+            Self::Spanish => format!("sin repetir {key}"),
+            Self::English => format!("none with the {key} of another"),
         }
     }
 
@@ -429,7 +430,7 @@ mod tests {
             Words::Spanish.default(&json!("x".repeat(612))),
             "por defecto, un texto de 612 caracteres"
         );
-        assert_eq!(Words::English.default(&json!("")), "by default, \"\"");
+        assert_eq!(Words::English.default(&json!("")), "by default, `\"\"`");
         assert_eq!(
             Words::English.default(&json!("load_more")),
             "by default, load_more"

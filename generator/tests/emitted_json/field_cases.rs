@@ -476,11 +476,7 @@ fn field_b04_the_output_schema_admits_the_error() {
 fn field_b07_b08_the_root_of_an_output_is_an_object_with_properties() {
     for schema in every("outputSchema") {
         assert_eq!(schema["type"], "object");
-        assert!(
-            schema["properties"]
-                .as_object()
-                .is_some_and(|properties| properties.contains_key("error"))
-        );
+        assert!(schema["properties"].is_object());
         for branch in schema["anyOf"].as_array().unwrap() {
             assert_eq!(branch["type"], "object");
             assert_eq!(branch["additionalProperties"], false);

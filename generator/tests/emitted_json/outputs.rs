@@ -101,7 +101,7 @@ fn a_card_says_limits_in_words_and_in_schemas() {
     let style = &json(&files, "cards.en.json")[1];
     assert_eq!(
         style["limits"],
-        json!(["Up to 20000 characters; `\"\"` = none; by default, \"\"."])
+        json!(["Up to 20000 characters; `\"\"` = none; by default, `\"\"`."])
     );
     let sort = &json(&files, "cards.en.json")[2];
     assert_eq!(
@@ -154,7 +154,7 @@ fn limits_name_each_property_as_violations_do() {
     assert_eq!(
         json(&files, "cards.es.json")[0]["limits"],
         json!([
-            "Máximo 9 elementos, uno por `id`; cada elemento, `start` ≤ `end`; se pueden guardar más, pero solo 3 tienen efecto.",
+            "Máximo 9 elementos, sin repetir `id`; cada elemento, `start` ≤ `end`; se pueden guardar más, pero solo 3 tienen efecto.",
             "`[].id` (identificador): obligatorio; de 1 a 60 caracteres.",
             "`[].start`: fecha AAAA-MM-DD, como 2026-08-31.",
             "`[].end`: fecha AAAA-MM-DD, como 2026-08-31.",

@@ -192,6 +192,23 @@ fn merge_demands_nothing_but_an_entry() {
 }
 
 #[test]
+fn a_default_is_told_only_where_absence_acts_as_it() {
+    let inner = object(vec![property("in", default(boolean(), json!(true)))]);
+    let value = object(vec![
+        property("on", default(boolean(), json!(true))),
+        property("list", array(items(inner))),
+    ]);
+    let value = default(value, json!({"on": false}));
+    for op in [Op::Merge, Op::Set] {
+        let schema = payload(entity("it", &[Op::Merge, Op::Set], value.clone()), op);
+        assert_eq!(schema.get("default"), None);
+        assert_eq!(schema["properties"]["on"], json!({"type": "boolean"}));
+        let items = &schema["properties"]["list"]["items"];
+        assert_eq!(items["properties"]["in"]["default"], true);
+    }
+}
+
+#[test]
 fn set_demands_what_the_type_demands() {
     check(
         layout(),

@@ -21,26 +21,26 @@ const INPUT: [&str; 12] = [
 /// Every schema below a schema, itself first, with its JSON Pointer.
 pub(crate) fn nodes(schema: &Value) -> Vec<(String, Value)> {
     let mut found = Vec::new();
-    walk(schema, String::new(), &mut found);
+    walk(schema, "", &mut found);
     found
 }
 
-fn walk(schema: &Value, at: String, found: &mut Vec<(String, Value)>) {
-    found.push((at.clone(), schema.clone()));
+fn walk(schema: &Value, at: &str, found: &mut Vec<(String, Value)>) {
+    found.push((at.to_owned(), schema.clone()));
     for (name, child) in schema["properties"].as_object().into_iter().flatten() {
-        walk(child, format!("{at}/properties/{name}"), found);
+        walk(child, &format!("{at}/properties/{name}"), found);
     }
     if let Some(items) = schema.get("items") {
-        walk(items, format!("{at}/items"), found);
+        walk(items, &format!("{at}/items"), found);
     }
     if let Some(values) = schema
         .get("additionalProperties")
         .filter(|values| values.is_object())
     {
-        walk(values, format!("{at}/additionalProperties"), found);
+        walk(values, &format!("{at}/additionalProperties"), found);
     }
     for (index, branch) in schema["anyOf"].as_array().into_iter().flatten().enumerate() {
-        walk(branch, format!("{at}/anyOf/{index}"), found);
+        walk(branch, &format!("{at}/anyOf/{index}"), found);
     }
 }
 
