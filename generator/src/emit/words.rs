@@ -295,28 +295,28 @@ impl Words {
         }
     }
 
-    /// What holds for each item of an array, or each value of a map.
+    /// What holds for each item of an array.
     pub(super) fn each(self, phrase: &str) -> String {
-        match self {
-            Self::Spanish => format!("cada elemento, {phrase}"),
-            Self::English => format!("each item, {phrase}"),
-        }
+        inside(self.pick("cada elemento", "each item"), phrase)
     }
 
     /// What holds for each key of a map.
     pub(super) fn key(self, phrase: &str) -> String {
-        match self {
-            Self::Spanish => format!("cada clave, {phrase}"),
-            Self::English => format!("each key, {phrase}"),
-        }
+        inside(self.pick("cada clave", "each key"), phrase)
     }
 
     /// What holds for each value of a map.
     pub(super) fn value(self, phrase: &str) -> String {
-        match self {
-            Self::Spanish => format!("cada valor, {phrase}"),
-            Self::English => format!("each value, {phrase}"),
-        }
+        inside(self.pick("cada valor", "each value"), phrase)
+    }
+}
+
+/// Several phrases about one part are kept together.
+fn inside(part: &str, phrase: &str) -> String {
+    if phrase.contains("; ") {
+        format!("{part} ({phrase})")
+    } else {
+        format!("{part}, {phrase}")
     }
 }
 

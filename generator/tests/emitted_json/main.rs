@@ -3,6 +3,7 @@
 
 mod build;
 mod field_cases;
+mod findalo;
 mod outputs;
 mod pages;
 mod payloads;

@@ -86,7 +86,7 @@ fn a_card_says_limits_in_words_and_in_schemas() {
     assert_eq!(
         card["limits"],
         json!([
-            "Máximo 200 elementos, sin repetir y en cualquier orden; cada elemento, de 2 a 12 términos, sin repetir y en cualquier orden; cada elemento, de 1 a 60 caracteres."
+            "Máximo 200 elementos, sin repetir y en cualquier orden; cada elemento (de 2 a 12 términos, sin repetir y en cualquier orden; cada elemento, de 1 a 60 caracteres)."
         ])
     );
     assert_eq!(card["ops"][0]["op"], "add");
