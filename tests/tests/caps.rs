@@ -457,13 +457,19 @@ fn numbers() -> Vec<Cap> {
             [json!(20), json!(20.5)],
         ));
     }
-    caps.extend(range(
-        "F281",
-        "ranking_weights",
-        "popularity",
-        [json!(0), json!(-0.1)],
-        [json!(1), json!(1.01)],
-    ));
+    // At 0 it is off, as it is when never set: another field makes it a change.
+    for (at, past, limit) in [
+        (json!({"popularity": 0, "name": 3}), json!(-0.1), 0),
+        (json!({"popularity": 1}), json!(1.01), 1),
+    ] {
+        caps.push(cap(
+            "F281",
+            ("ranking_weights", "merge"),
+            (at, json!({"popularity": past})),
+            "changes[].value.popularity",
+            (limit, past),
+        ));
+    }
     for name in ["on_sale", "in_stock", "new_product"] {
         caps.extend(range(
             "F285",
@@ -806,7 +812,7 @@ fn f207_f213_nothing_is_rounded_cut_or_taken_for_something_else() {
             "domain_migration",
             "set",
             json!({"allowed_domains": {"add": ["a.com"], "replace": ["b.com"]}}),
-            "changes[].value.allowed_domains",
+            "changes[].value.allowed_domains.replace",
         ),
         ("synonyms", "merge", json!([["a", "b"]]), "changes[].op"),
         ("custom_results", "replace", json!([]), "changes[].op"),
