@@ -4,10 +4,10 @@
 //! output), `emit` (its text). Each gathers all that is wrong before the next begins.
 
 pub mod build;
+pub mod check;
 pub mod diagnostic;
 pub mod emit;
 pub mod load;
-mod lower;
 pub mod model;
 pub mod names;
 mod pages;
@@ -35,11 +35,7 @@ pub struct Reading {
 pub fn look(sources: &Sources) -> Reading {
     let mut told = Diagnostics::default();
     let files = syntax::read(sources, &mut told);
-    let contract = if told.has_errors() {
-        None
-    } else {
-        lower::contract(&files)
-    };
+    let contract = check::contract(&files, &mut told);
     if let Some(contract) = &contract {
         pages::tell(contract, &files.pages, sources, &mut told);
     }

@@ -41,6 +41,8 @@ pub struct ContractFile {
     pub policies: Field<Entries<Text>>,
     /// Which tools and entities come first; the others follow by name.
     pub order: Field<Order>,
+    /// Names in texts that are none of this contract's. A word that looks like a name must be one, or stand here.
+    pub other_names: Field<List<String>>,
     /// What the documents need beyond the contract itself.
     pub docs: Field<Docs>,
 }
