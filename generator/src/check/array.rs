@@ -19,7 +19,7 @@ impl<'a> Check<'a> {
         }
         let items = self
             .shaping(&node.items)
-            .and_then(|items| self.node(items, items.key, &at.items()));
+            .and_then(|items| self.node(items, &at.items()));
         let (min_items, max_items) =
             self.counts(("minItems", &node.min_items), ("maxItems", &node.max_items));
         let order = self.order(node, items.as_ref());

@@ -78,7 +78,7 @@ impl<'a> Check<'a> {
         let node = self.demanded(value, "value", &of, place);
         let value = node.and_then(|node| {
             let at = At::root(Role::Value, "the value").of_entity(name);
-            self.node(node, node.key, &at)
+            self.node(node, &at)
         });
         let ops = match self.demanded(ops, "ops", &of, place) {
             Some(list) => {
@@ -307,7 +307,11 @@ impl<'a> Check<'a> {
                 continue;
             };
             let (op, place) = (super::op::model_op(op.value), op.place);
-            if !entity.ops.contains(&op) {
+            let written = content.ops.value();
+            let known = written.is_none_or(|ops| {
+                !ops.is_complete() || ops.iter().any(|each| super::op::model_op(each.value) == op)
+            });
+            if !known {
                 let message = format!("{of} has no op `{}`", op.name());
                 self.tell(
                     Diagnostic::error("example-invalid", place, message).help(format!(
@@ -315,7 +319,7 @@ impl<'a> Check<'a> {
                         super::listed(entity.ops.iter().map(|op| op.name()), "and")
                     )),
                 );
-            } else if sound {
+            } else if sound && entity.ops.contains(&op) {
                 let misfits = self.payload_misfits(entity, op, &value.json);
                 self.tell_misfits(misfits, value, "example-invalid", "the example");
             }
@@ -328,7 +332,10 @@ impl<'a> Check<'a> {
         let written = content.ops.value().into_iter().flat_map(|list| list.iter());
         for op in written {
             let model_op = super::op::model_op(op.value);
-            let shown = entity.examples.iter().any(|example| example.op == model_op);
+            let shows = |example: &syntax::EntityExample| {
+                example.op.is_absent() || example.op.value() == Some(&op.value)
+            };
+            let shown = list.is_some_and(|list| list.iter().any(|example| shows(example)));
             if !shown && complete && !faulty && entity.ops.contains(&model_op) {
                 let message = format!("no example shows `{}`", model_op.name());
                 self.tell(

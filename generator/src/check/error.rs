@@ -57,7 +57,7 @@ impl<'a> Check<'a> {
                 );
             }
             let at = At::root(Role::Params, &format!("the error field `{}`", name.value));
-            checked.extend(self.node(node, name.place, &at).map(|node| Property {
+            checked.extend(self.node(node, &at).map(|node| Property {
                 name: name.value.clone(),
                 node,
                 required: false,

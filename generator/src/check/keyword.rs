@@ -247,13 +247,25 @@ pub(super) enum Restricted {
 }
 
 impl Check<'_> {
-    /// Exactly one keyword says what a node is; several are told, and none too. `of` is the node, at `place`.
-    pub(super) fn kind(&mut self, node: &Node, of: &str, place: Place) -> Option<Written> {
+    /// Exactly one keyword says what a node is; several are told, and none too. `of` is the node, from `place` to the end of
+    /// `whole`.
+    pub(super) fn kind(
+        &mut self,
+        node: &Node,
+        of: &str,
+        place: Place,
+        whole: Place,
+    ) -> Option<Written> {
         let kinds: Vec<Keyword> = keywords(node)
             .into_iter()
             .filter(|keyword| keyword.on == On::Kind)
             .collect();
         match kinds.as_slice() {
+            // A key that the language does not have may have been meant for it.
+            [] if self.has_unknown_keys(whole) => {
+                self.shape_faults += 1;
+                None
+            }
             [] => {
                 let message = format!("{of} does not say what it is");
                 self.fault(

@@ -119,11 +119,33 @@ impl<'a> Check<'a> {
         of: &str,
         place: Place,
     ) -> Option<&'a Placed<T>> {
-        if field.is_absent() {
+        if field.is_absent() && !self.misspelt(key, place) {
             let message = format!("{of} has no `{key}`");
             self.fault(Diagnostic::error("missing-key", place, message));
         }
         field.given()
+    }
+
+    /// Whether a key of that file was told to be meant for `key`: then it is not told as missing.
+    fn misspelt(&mut self, key: &str, place: Place) -> bool {
+        let meant = format!("did you mean `{key}`?");
+        let misspelt = self.told.iter().any(|each| {
+            each.code == "unknown-key"
+                && each.place.file == place.file
+                && each.label.as_ref() == Some(&meant)
+        });
+        if misspelt {
+            self.shape_faults += 1;
+        }
+        misspelt
+    }
+
+    /// Whether a key in that place was told to be none of the language.
+    fn has_unknown_keys(&self, whole: Place) -> bool {
+        self.told.iter().any(|each| {
+            let inside = whole.start <= each.place.start && each.place.end <= whole.end;
+            each.code == "unknown-key" && each.place.file == whole.file && inside
+        })
     }
 
     /// Tells of items that are in a list twice, and gives each once.

@@ -1,12 +1,14 @@
 //! Nodes: what all kinds have in common, and which kind a node is.
 
+use std::borrow::Borrow;
+
 use super::Check;
 use super::keyword::Written;
 use super::text::Scope;
 use crate::diagnostic::Diagnostic;
 use crate::model::{self, Kind};
 use crate::source::Place;
-use crate::syntax::{ChangeOf, Field, Node};
+use crate::syntax::{ChangeOf, Field, Node, Placed};
 
 /// The part of a contract that a node belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,13 +113,13 @@ impl<'a> At<'a> {
 const DEEPEST: usize = 24;
 
 impl<'a> Check<'a> {
-    /// A node, or what can be said of it; `place` is where a reader expects what is missing.
-    pub(super) fn node(
+    /// A node, or nothing when it cannot be said what it is.
+    pub(super) fn node<N: Borrow<Node>>(
         &mut self,
-        node: &'a Node,
-        place: Place,
+        given: &'a Placed<N>,
         at: &At<'a>,
     ) -> Option<model::Node> {
+        let (node, place): (&'a Node, Place) = (given.value.borrow(), given.key);
         if at.depth > DEEPEST {
             let message = format!("{} is more than {DEEPEST} levels deep", at.of);
             self.fault(
@@ -127,7 +129,7 @@ impl<'a> Check<'a> {
             return None;
         }
         let before = self.shape_faults;
-        let Some(written) = self.kind(node, &at.of, place) else {
+        let Some(written) = self.kind(node, &at.of, given.key, given.place) else {
             self.children(node, at);
             return None;
         };
@@ -193,14 +195,14 @@ impl<'a> Check<'a> {
     fn children(&mut self, node: &'a Node, at: &At<'a>) {
         if let Some(properties) = node.properties.value() {
             for (name, property) in properties.iter() {
-                self.node(property, name.place, &at.property(name));
+                self.node(property, &at.property(name));
             }
         }
         if let Some(items) = node.items.given() {
-            self.node(items, items.key, &at.items());
+            self.node(items, &at.items());
         }
         if let Some(values) = node.additional_properties.given() {
-            self.node(values, values.key, &at.values());
+            self.node(values, &at.values());
         }
     }
 

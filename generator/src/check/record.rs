@@ -52,7 +52,7 @@ impl<'a> Check<'a> {
                 continue;
             };
             let demanded = required.get(name.as_str());
-            let Some(checked) = self.node(property, name.place, &at.property(name)) else {
+            let Some(checked) = self.node(property, &at.property(name)) else {
                 self.shape_faults += 1;
                 continue;
             };
@@ -317,7 +317,7 @@ impl<'a> Check<'a> {
         );
         let keys = self.keys(node, at);
         let values = self.shaping(&node.additional_properties)?;
-        let values = self.node(values, values.key, &at.values());
+        let values = self.node(values, &at.values());
         Some(Map {
             keys: keys?,
             values: Box::new(values?),
@@ -342,7 +342,7 @@ impl<'a> Check<'a> {
             self.keywords_fit(names, super::keyword::Written::String, at.role);
             self.string(names, &at)
         } else {
-            self.node(names, names.key, &at).map(|node| node.kind)
+            self.node(names, &at).map(|node| node.kind)
         };
         let resolved = match kind? {
             Kind::Ref(name) => self.types.get(name.as_str())?.node.as_ref()?.kind.clone(),

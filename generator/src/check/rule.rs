@@ -82,7 +82,7 @@ impl<'a> Check<'a> {
         for (name, node) in super::entries(field) {
             self.property_name(name);
             let at = At::root(Role::Params, &format!("`{}` of {of}", name.value));
-            params.extend(self.node(node, name.place, &at).map(|node| Property {
+            params.extend(self.node(node, &at).map(|node| Property {
                 name: name.value.clone(),
                 node,
                 required: true,

@@ -70,7 +70,7 @@ impl<'a> Check<'a> {
         }
         let before = self.shape_faults;
         let at = At::root(Role::Shared, &format!("the type `{}`", name.value));
-        let checked = self.node(node, name.place, &at);
+        let checked = self.node(node, &at);
         let mut restricted = Vec::new();
         collect_restricted(node, &mut restricted);
         for reference in &references {

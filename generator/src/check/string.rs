@@ -39,7 +39,12 @@ impl<'a> Check<'a> {
         }
         let given = self.shaping(&node.r#enum)?;
         let values = match &given.value {
-            EnumValues::List(list) => self.listed_values(list),
+            EnumValues::List(list) => {
+                if !list.is_complete() {
+                    self.shape_faults += 1;
+                }
+                self.listed_values(list)
+            }
             EnumValues::Map(entries) => self.told_values(entries, at),
         };
         if values.is_empty() {

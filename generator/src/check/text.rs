@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::figure::{self, Cap};
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::Diagnostic;
 use crate::model;
 use crate::source::Place;
 use crate::syntax::{Entries, Field, Node, Placed, Text};
@@ -152,13 +152,10 @@ impl<'a> Check<'a> {
             self.tell(if name.value.len() > 3 {
                 diagnostic.help("if a comma cut the text, quote the whole of it")
             } else {
-                match nearest(name, self.languages.iter().copied()) {
-                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                    None => diagnostic.help(format!(
-                        "it has {}",
-                        super::listed(self.languages.iter().copied(), "and")
-                    )),
-                }
+                diagnostic.help(format!(
+                    "it has {}",
+                    super::listed(self.languages.iter().copied(), "and")
+                ))
             });
         }
     }

@@ -234,7 +234,7 @@ impl<'a> Check<'a> {
             self.shape_faults += 1;
         }
         let given = given?;
-        let node = self.node(given, given.key, &At::root(role, &format!("the {key}")))?;
+        let node = self.node(given, &At::root(role, &format!("the {key}")))?;
         if !matches!(self.resolve(&node).kind, Kind::Record(_)) {
             let diagnostic = match role {
                 Role::Input => Diagnostic::error("input-root", given.key, "an input is a record"),

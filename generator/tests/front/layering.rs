@@ -25,7 +25,6 @@ const TABLE: &[(&str, &[&str])] = &[
         "pages",
         &["diagnostic", "emit", "model", "source", "syntax"],
     ),
-    ("lower", &["syntax", "model"]),
     ("reference", &["syntax", "diagnostic"]),
     ("write", &["diagnostic", "load", "source"]),
     // It stands beside `main`: functions of `lib` itself, the whole pipeline.
