@@ -16,7 +16,7 @@ impl check::Checked for CatalogId {
     }
 }
 
-/// Un valor CSS sin «;», «{», «}», «\<» ni «>»; vacío, el del preset.
+/// Un valor CSS sin «;», «{», «}», «<» ni «>»; vacío, el del preset.
 #[derive(Clone, Debug, PartialEq, ::serde::Deserialize, ::serde::Serialize)]
 #[serde(transparent)]
 pub struct CssColor(pub String);
@@ -174,37 +174,33 @@ impl EntityName {
             Self::DomainMigration => "domain_migration",
         }
     }
-}
 
-impl EntityName {
     /// The one that is written so on the wire.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Some(
-            match name {
-                "synonyms" => Self::Synonyms,
-                "query_rewrites" => Self::QueryRewrites,
-                "custom_results" => Self::CustomResults,
-                "boost_tiers" => Self::BoostTiers,
-                "boost_signals" => Self::BoostSignals,
-                "ranking_weights" => Self::RankingWeights,
-                "searchable_fields" => Self::SearchableFields,
-                "sort" => Self::Sort,
-                "featured_searches" => Self::FeaturedSearches,
-                "featured_products" => Self::FeaturedProducts,
-                "facets" => Self::Facets,
-                "search_placeholder" => Self::SearchPlaceholder,
-                "theme" => Self::Theme,
-                "layout" => Self::Layout,
-                "placement" => Self::Placement,
-                "search_experience" => Self::SearchExperience,
-                "card_template" => Self::CardTemplate,
-                "custom_css" => Self::CustomCss,
-                "custom_js" => Self::CustomJs,
-                "domain_migration" => Self::DomainMigration,
-                _ => return None,
-            },
-        )
+        match name {
+            "synonyms" => Some(Self::Synonyms),
+            "query_rewrites" => Some(Self::QueryRewrites),
+            "custom_results" => Some(Self::CustomResults),
+            "boost_tiers" => Some(Self::BoostTiers),
+            "boost_signals" => Some(Self::BoostSignals),
+            "ranking_weights" => Some(Self::RankingWeights),
+            "searchable_fields" => Some(Self::SearchableFields),
+            "sort" => Some(Self::Sort),
+            "featured_searches" => Some(Self::FeaturedSearches),
+            "featured_products" => Some(Self::FeaturedProducts),
+            "facets" => Some(Self::Facets),
+            "search_placeholder" => Some(Self::SearchPlaceholder),
+            "theme" => Some(Self::Theme),
+            "layout" => Some(Self::Layout),
+            "placement" => Some(Self::Placement),
+            "search_experience" => Some(Self::SearchExperience),
+            "card_template" => Some(Self::CardTemplate),
+            "custom_css" => Some(Self::CustomCss),
+            "custom_js" => Some(Self::CustomJs),
+            "domain_migration" => Some(Self::DomainMigration),
+            _ => None,
+        }
     }
 }
 
@@ -229,15 +225,13 @@ impl AreaName {
     /// The one that is written so on the wire.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Some(
-            match name {
-                "relevance" => Self::Relevance,
-                "merchandising" => Self::Merchandising,
-                "design" => Self::Design,
-                "code_and_domains" => Self::CodeAndDomains,
-                _ => return None,
-            },
-        )
+        match name {
+            "relevance" => Some(Self::Relevance),
+            "merchandising" => Some(Self::Merchandising),
+            "design" => Some(Self::Design),
+            "code_and_domains" => Some(Self::CodeAndDomains),
+            _ => None,
+        }
     }
 }
 
@@ -256,13 +250,11 @@ impl ScopeName {
     /// The one that is written so on the wire.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Some(
-            match name {
-                "config:read" => Self::ConfigRead,
-                "config:propose" => Self::ConfigPropose,
-                _ => return None,
-            },
-        )
+        match name {
+            "config:read" => Some(Self::ConfigRead),
+            "config:propose" => Some(Self::ConfigPropose),
+            _ => None,
+        }
     }
 }
 
@@ -287,15 +279,13 @@ impl PlanName {
     /// The one that is written so on the wire.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Some(
-            match name {
-                "free" => Self::Free,
-                "basic" => Self::Basic,
-                "pro" => Self::Pro,
-                "enterprise" => Self::Enterprise,
-                _ => return None,
-            },
-        )
+        match name {
+            "free" => Some(Self::Free),
+            "basic" => Some(Self::Basic),
+            "pro" => Some(Self::Pro),
+            "enterprise" => Some(Self::Enterprise),
+            _ => None,
+        }
     }
 }
 
@@ -314,13 +304,11 @@ impl FeatureName {
     /// The one that is written so on the wire.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Some(
-            match name {
-                "sales_index" => Self::SalesIndex,
-                "popularity_index" => Self::PopularityIndex,
-                _ => return None,
-            },
-        )
+        match name {
+            "sales_index" => Some(Self::SalesIndex),
+            "popularity_index" => Some(Self::PopularityIndex),
+            _ => None,
+        }
     }
 }
 
@@ -365,10 +353,7 @@ pub static SYNONYMS: host::Entity = host::Entity {
         shape: host::Shape::Array {
             items: &host::Node {
                 shape: host::Shape::Array {
-                    items: &host::Node {
-                        shape: host::Shape::Text,
-                        ..host::Node::PLAIN
-                    },
+                    items: &host::Node::PLAIN,
                     order: host::Order::Set,
                     ops: &[],
                     shown: None,
@@ -554,20 +539,18 @@ pub struct CustomResultsItem {
 
 impl check::Checked for CustomResultsItem {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(
-                &[
-                    "id",
-                    "name",
-                    "terms",
-                    "included",
-                    "excluded",
-                    "start",
-                    "end",
-                    "display",
-                    "enabled",
-                ],
-            ) else {
+        let names = &[
+            "id",
+            "name",
+            "terms",
+            "included",
+            "excluded",
+            "start",
+            "end",
+            "display",
+            "enabled",
+        ];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.required("id", |at| at.string(check::Chars::between(1, 60)));
@@ -664,10 +647,7 @@ pub static CUSTOM_RESULTS: host::Entity = host::Entity {
                             name: "terms",
                             node: host::Node {
                                 shape: host::Shape::Array {
-                                    items: &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
+                                    items: &host::Node::PLAIN,
                                     order: host::Order::Set,
                                     ops: &[],
                                     shown: None,
@@ -681,10 +661,7 @@ pub static CUSTOM_RESULTS: host::Entity = host::Entity {
                             name: "included",
                             node: host::Node {
                                 shape: host::Shape::Array {
-                                    items: &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
+                                    items: &host::Node::PLAIN,
                                     order: host::Order::Distinct,
                                     ops: &[],
                                     shown: None,
@@ -699,10 +676,7 @@ pub static CUSTOM_RESULTS: host::Entity = host::Entity {
                             name: "excluded",
                             node: host::Node {
                                 shape: host::Shape::Array {
-                                    items: &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
+                                    items: &host::Node::PLAIN,
                                     order: host::Order::Set,
                                     ops: &[],
                                     shown: None,
@@ -780,7 +754,8 @@ pub static CUSTOM_RESULTS: host::Entity = host::Entity {
     rules: &[],
 };
 
-/// Niveles de marca y categoría. Marcas y categorías en orden estricto de prioridad; el primer nivel es el que más pesa.
+/// Niveles de marca y categoría. Marcas y categorías en orden estricto de prioridad; el primer nivel es
+/// el que más pesa.
 #[derive(Clone, Debug, PartialEq, ::serde::Deserialize, ::serde::Serialize)]
 #[serde(transparent)]
 pub struct BoostTiers(pub Vec<BoostTiersItem>);
@@ -866,10 +841,7 @@ pub static BOOST_TIERS: host::Entity = host::Entity {
                             name: "brands",
                             node: host::Node {
                                 shape: host::Shape::Array {
-                                    items: &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
+                                    items: &host::Node::PLAIN,
                                     order: host::Order::Set,
                                     ops: &[],
                                     shown: None,
@@ -884,10 +856,7 @@ pub static BOOST_TIERS: host::Entity = host::Entity {
                             name: "categories",
                             node: host::Node {
                                 shape: host::Shape::Array {
-                                    items: &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
+                                    items: &host::Node::PLAIN,
                                     order: host::Order::Set,
                                     ops: &[],
                                     shown: None,
@@ -954,8 +923,8 @@ pub struct BoostSignals {
 
 impl check::Checked for BoostSignals {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(&["on_sale", "in_stock", "new_product", "new_product_days"]) else {
+        let names = &["on_sale", "in_stock", "new_product", "new_product_days"];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional(
@@ -1062,7 +1031,8 @@ pub static BOOST_SIGNALS: host::Entity = host::Entity {
     rules: &[],
 };
 
-/// Pesos de relevancia. Cuánto cuenta cada campo del producto, y su popularidad, al ordenar los resultados.
+/// Pesos de relevancia. Cuánto cuenta cada campo del producto, y su popularidad, al ordenar los
+/// resultados.
 #[derive(Clone, Debug, PartialEq, ::serde::Deserialize, ::serde::Serialize)]
 pub struct RankingWeights {
     /// nombre
@@ -1090,18 +1060,16 @@ pub struct RankingWeights {
 
 impl check::Checked for RankingWeights {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(
-                &[
-                    "name",
-                    "brand",
-                    "category",
-                    "feature",
-                    "tag",
-                    "searchable",
-                    "popularity",
-                ],
-            ) else {
+        let names = &[
+            "name",
+            "brand",
+            "category",
+            "feature",
+            "tag",
+            "searchable",
+            "popularity",
+        ];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional("name", |at| at.number(check::Bounds::between(0.0, 20.0)));
@@ -1452,10 +1420,7 @@ pub static FEATURED_SEARCHES: host::Entity = host::Entity {
     needs: None,
     value: host::Node {
         shape: host::Shape::Array {
-            items: &host::Node {
-                shape: host::Shape::Text,
-                ..host::Node::PLAIN
-            },
+            items: &host::Node::PLAIN,
             order: host::Order::Distinct,
             ops: &[],
             shown: Some(host::Shown::Max(3)),
@@ -1471,7 +1436,8 @@ pub static FEATURED_SEARCHES: host::Entity = host::Entity {
     rules: &[],
 };
 
-/// Productos destacados. Productos que van los primeros entre los populares, antes de que el comprador escriba.
+/// Productos destacados. Productos que van los primeros entre los populares, antes de que el comprador
+/// escriba.
 #[derive(Clone, Debug, PartialEq, ::serde::Deserialize, ::serde::Serialize)]
 #[serde(transparent)]
 pub struct FeaturedProducts(pub Vec<CatalogId>);
@@ -1497,10 +1463,7 @@ pub static FEATURED_PRODUCTS: host::Entity = host::Entity {
     needs: None,
     value: host::Node {
         shape: host::Shape::Array {
-            items: &host::Node {
-                shape: host::Shape::Text,
-                ..host::Node::PLAIN
-            },
+            items: &host::Node::PLAIN,
             order: host::Order::Distinct,
             ops: &[],
             shown: Some(host::Shown::From {
@@ -1553,17 +1516,15 @@ pub struct Facets {
 
 impl check::Checked for Facets {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(
-                &[
-                    "visible_facets",
-                    "facet_order",
-                    "facet_labels",
-                    "facet_display",
-                    "facet_value_order",
-                    "facet_value_hidden",
-                ],
-            ) else {
+        let names = &[
+            "visible_facets",
+            "facet_order",
+            "facet_labels",
+            "facet_display",
+            "facet_value_order",
+            "facet_value_hidden",
+        ];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional(
@@ -1683,10 +1644,7 @@ pub static FACETS: host::Entity = host::Entity {
                     name: "visible_facets",
                     node: host::Node {
                         shape: host::Shape::Array {
-                            items: &host::Node {
-                                shape: host::Shape::Text,
-                                ..host::Node::PLAIN
-                            },
+                            items: &host::Node::PLAIN,
                             order: host::Order::Set,
                             ops: &[],
                             shown: None,
@@ -1715,10 +1673,7 @@ pub static FACETS: host::Entity = host::Entity {
                     name: "facet_order",
                     node: host::Node {
                         shape: host::Shape::Array {
-                            items: &host::Node {
-                                shape: host::Shape::Text,
-                                ..host::Node::PLAIN
-                            },
+                            items: &host::Node::PLAIN,
                             order: host::Order::Distinct,
                             ops: &[],
                             shown: None,
@@ -1734,12 +1689,7 @@ pub static FACETS: host::Entity = host::Entity {
                     node: host::Node {
                         shape: host::Shape::Map(
                             &host::Node {
-                                shape: host::Shape::Map(
-                                    &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
-                                ),
+                                shape: host::Shape::Map(&host::Node::PLAIN),
                                 unit: &["etiquetas", "labels"],
                                 ..host::Node::PLAIN
                             },
@@ -1782,10 +1732,7 @@ pub static FACETS: host::Entity = host::Entity {
                         shape: host::Shape::Map(
                             &host::Node {
                                 shape: host::Shape::Array {
-                                    items: &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
+                                    items: &host::Node::PLAIN,
                                     order: host::Order::Distinct,
                                     ops: &[],
                                     shown: None,
@@ -1805,10 +1752,7 @@ pub static FACETS: host::Entity = host::Entity {
                         shape: host::Shape::Map(
                             &host::Node {
                                 shape: host::Shape::Array {
-                                    items: &host::Node {
-                                        shape: host::Shape::Text,
-                                        ..host::Node::PLAIN
-                                    },
+                                    items: &host::Node::PLAIN,
                                     order: host::Order::Set,
                                     ops: &[],
                                     shown: None,
@@ -1866,12 +1810,7 @@ pub static SEARCH_PLACEHOLDER: host::Entity = host::Entity {
     sensitive: false,
     needs: None,
     value: host::Node {
-        shape: host::Shape::Map(
-            &host::Node {
-                shape: host::Shape::Text,
-                ..host::Node::PLAIN
-            },
-        ),
+        shape: host::Shape::Map(&host::Node::PLAIN),
         unit: &["idiomas", "languages"],
         ..host::Node::PLAIN
     },
@@ -2123,7 +2062,7 @@ pub struct Theme {
     /// El valor CSS de border de la card de producto.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card_border: Option<String>,
-    /// El valor CSS de font-family, sin «;», «{», «}», «\<» ni «>»; la fuente la carga la tienda.
+    /// El valor CSS de font-family, sin «;», «{», «}», «<» ni «>»; la fuente la carga la tienda.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub font_family: Option<String>,
     /// Una URL http o https, o una ruta que empiece por «/»; sin comodines ni espacios.
@@ -2133,26 +2072,24 @@ pub struct Theme {
 
 impl check::Checked for Theme {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(
-                &[
-                    "preset",
-                    "layout_preset",
-                    "icon_set",
-                    "animation",
-                    "primary_color",
-                    "accent_color",
-                    "background_color",
-                    "text_color",
-                    "muted_color",
-                    "border_color",
-                    "price_color",
-                    "sale_color",
-                    "card_border",
-                    "font_family",
-                    "logo_url",
-                ],
-            ) else {
+        let names = &[
+            "preset",
+            "layout_preset",
+            "icon_set",
+            "animation",
+            "primary_color",
+            "accent_color",
+            "background_color",
+            "text_color",
+            "muted_color",
+            "border_color",
+            "price_color",
+            "sale_color",
+            "card_border",
+            "font_family",
+            "logo_url",
+        ];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional("preset", |at| at.one_of(&["light", "dark", "minimal", "contrast"]));
@@ -2257,7 +2194,7 @@ pub enum ThemeIconSet {
     Filled,
     /// ninguno
     #[serde(rename = "none")]
-    None_,
+    None,
 }
 
 /// `animation` of `theme`.
@@ -2265,7 +2202,7 @@ pub enum ThemeIconSet {
 pub enum ThemeAnimation {
     /// ninguna
     #[serde(rename = "none")]
-    None_,
+    None,
     /// fundido
     #[serde(rename = "fade")]
     Fade,
@@ -2639,21 +2576,19 @@ pub struct Layout {
 
 impl check::Checked for Layout {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(
-                &[
-                    "view_mode",
-                    "pagination",
-                    "alignment",
-                    "columns_desktop",
-                    "columns_tablet",
-                    "columns_mobile",
-                    "results_per_page",
-                    "popular_count",
-                    "open_category",
-                    "list_details",
-                ],
-            ) else {
+        let names = &[
+            "view_mode",
+            "pagination",
+            "alignment",
+            "columns_desktop",
+            "columns_tablet",
+            "columns_mobile",
+            "results_per_page",
+            "popular_count",
+            "open_category",
+            "list_details",
+        ];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional("view_mode", |at| at.one_of(&["grid", "list"]));
@@ -2768,8 +2703,8 @@ pub struct LayoutListDetails {
 
 impl check::Checked for LayoutListDetails {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at.record(&["brand", "ean13", "reference", "stock", "qty"])
-        else {
+        let names = &["brand", "ean13", "reference", "stock", "qty"];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional("brand", |at| at.boolean());
@@ -3052,16 +2987,14 @@ pub struct Placement {
 
 impl check::Checked for Placement {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(
-                &[
-                    "layer_type",
-                    "trigger_selector",
-                    "embedded_offset",
-                    "embedded_width_pct",
-                    "embedded_height_pct",
-                ],
-            ) else {
+        let names = &[
+            "layer_type",
+            "trigger_selector",
+            "embedded_offset",
+            "embedded_width_pct",
+            "embedded_height_pct",
+        ];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional(
@@ -3251,17 +3184,15 @@ pub struct SearchExperience {
 
 impl check::Checked for SearchExperience {
     fn check(at: &mut check::Cursor<'_>) {
-        let Some(mut it) = at
-            .record(
-                &[
-                    "autocomplete",
-                    "show_prices",
-                    "show_add_to_cart",
-                    "voice_search_button",
-                    "image_search_button",
-                    "fuzzy",
-                ],
-            ) else {
+        let names = &[
+            "autocomplete",
+            "show_prices",
+            "show_add_to_cart",
+            "voice_search_button",
+            "image_search_button",
+            "fuzzy",
+        ];
+        let Some(mut it) = at.record(names) else {
             return;
         };
         it.optional("autocomplete", |at| at.boolean());
@@ -3583,7 +3514,8 @@ pub struct DomainMigration {
     /// La dirección de la tienda, con https y el dominio en minúsculas.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shop_url: Option<String>,
-    /// Dominios planos, sin esquema, puerto, ruta ni comodines. {add, remove} cambia la lista; {replace} o un array la sustituye.
+    /// Dominios planos, sin esquema, puerto, ruta ni comodines. {add, remove} cambia la lista; {replace} o
+    /// un array la sustituye.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowed_domains: Option<Vec<String>>,
 }
@@ -3666,10 +3598,7 @@ pub static DOMAIN_MIGRATION: host::Entity = host::Entity {
                     name: "allowed_domains",
                     node: host::Node {
                         shape: host::Shape::Array {
-                            items: &host::Node {
-                                shape: host::Shape::Text,
-                                ..host::Node::PLAIN
-                            },
+                            items: &host::Node::PLAIN,
                             order: host::Order::Set,
                             ops: &[host::Op::Add, host::Op::Remove, host::Op::Replace],
                             shown: None,
@@ -3747,7 +3676,8 @@ pub enum Error {
         /// Si tu clave puede retirar la propuesta.
         withdrawable: bool,
     },
-    /// Al aprobar, alguna entidad ha cambiado desde que se propuso (en list_proposals, `blocked_reason` vale `base_drift`)
+    /// Al aprobar, alguna entidad ha cambiado desde que se propuso (en list_proposals, `blocked_reason`
+    /// vale `base_drift`)
     ProposalStale {
         /// La propuesta de que se trata.
         proposal_id: String,
@@ -4193,7 +4123,11 @@ impl From<WithdrawProposalError> for host::Declared {
 
 /// What handlers answer: one method a tool.
 pub trait Tools: Send + Sync + 'static {
-    /// Empieza siempre por aquí. Devuelve el catálogo de entidades configurables (operaciones, esquema exacto y ejemplo de cada una, límites, lo que se sanea), las políticas, el plan de la tienda con los ajustes que en él no harían nada (plan.inert_here), el alcance de tu clave y catalog_version. Guarda catalog_version y compárala en la siguiente visita: si ha cambiado, hay entidades o límites nuevos. Con entities pides solo algunas.
+    /// Empieza siempre por aquí. Devuelve el catálogo de entidades configurables (operaciones, esquema
+    /// exacto y ejemplo de cada una, límites, lo que se sanea), las políticas, el plan de la tienda con los
+    /// ajustes que en él no harían nada (plan.inert_here), el alcance de tu clave y catalog_version. Guarda
+    /// catalog_version y compárala en la siguiente visita: si ha cambiado, hay entidades o límites nuevos.
+    /// Con entities pides solo algunas.
     fn list_entities(
         &self,
         call: &host::Call,
@@ -4202,7 +4136,10 @@ pub trait Tools: Send + Sync + 'static {
         Output = Result<ListEntitiesOutput, host::Failure<::std::convert::Infallible>>,
     > + Send;
 
-    /// Devuelve el valor actual de una entidad. set dice si la tienda la ha configurado alguna vez; si es false, value es el valor con que actúa sin haberse tocado. context trae lo que se enseña aquí pero se escribe con otra entidad. Léelo antes de proponer, sobre todo donde la operación sustituye el valor entero.
+    /// Devuelve el valor actual de una entidad. set dice si la tienda la ha configurado alguna vez; si es
+    /// false, value es el valor con que actúa sin haberse tocado. context trae lo que se enseña aquí pero
+    /// se escribe con otra entidad. Léelo antes de proponer, sobre todo donde la operación sustituye el
+    /// valor entero.
     fn get_config(
         &self,
         call: &host::Call,
@@ -4211,7 +4148,12 @@ pub trait Tools: Send + Sync + 'static {
         Output = Result<GetConfigOutput, host::Failure<::std::convert::Infallible>>,
     > + Send;
 
-    /// Devuelve las propuestas de la tienda, también las de otras claves, de la más reciente a la más antigua. status dice en qué estado está cada una; withdrawable, si tu clave puede retirarla. blocked_reason base_drift: la configuración ha cambiado desde que se propuso y ya no se puede aprobar. dismiss_reason retirada_por_el_agente: la retiró la clave que la creó, nadie la rechazó; cualquier otro motivo lo escribió la persona que la descartó. Si no caben todas, truncated lo dice y offset trae las siguientes.
+    /// Devuelve las propuestas de la tienda, también las de otras claves, de la más reciente a la más
+    /// antigua. status dice en qué estado está cada una; withdrawable, si tu clave puede retirarla.
+    /// blocked_reason base_drift: la configuración ha cambiado desde que se propuso y ya no se puede
+    /// aprobar. dismiss_reason retirada_por_el_agente: la retiró la clave que la creó, nadie la rechazó;
+    /// cualquier otro motivo lo escribió la persona que la descartó. Si no caben todas, truncated lo dice y
+    /// offset trae las siguientes.
     fn list_proposals(
         &self,
         call: &host::Call,
@@ -4220,7 +4162,12 @@ pub trait Tools: Send + Sync + 'static {
         Output = Result<ListProposalsOutput, host::Failure<::std::convert::Infallible>>,
     > + Send;
 
-    /// Crea una propuesta con los cambios ya comprobados y su diff. No aplica nada: una persona la aprueba o la descarta en el plazo de 48 horas, o caduca. Repetirla es seguro: si los mismos cambios ya esperan en una propuesta viva, devuelve aquella con deduplicated en true, y withdrawable dice si tu clave puede retirarla. warnings avisa de lo que se guardaría sin efecto y de lo que se perdería. Si nada cambiaría, se rechaza. Mira antes list_entities (operaciones y esquemas) y get_config (valor actual).
+    /// Crea una propuesta con los cambios ya comprobados y su diff. No aplica nada: una persona la aprueba
+    /// o la descarta en el plazo de 48 horas, o caduca. Repetirla es seguro: si los mismos cambios ya
+    /// esperan en una propuesta viva, devuelve aquella con deduplicated en true, y withdrawable dice si tu
+    /// clave puede retirarla. warnings avisa de lo que se guardaría sin efecto y de lo que se perdería. Si
+    /// nada cambiaría, se rechaza. Mira antes list_entities (operaciones y esquemas) y get_config (valor
+    /// actual).
     fn propose_change(
         &self,
         call: &host::Call,
@@ -4229,7 +4176,10 @@ pub trait Tools: Send + Sync + 'static {
         Output = Result<ProposeChangeOutput, host::Failure<::std::convert::Infallible>>,
     > + Send;
 
-    /// Retira una propuesta pendiente que creó tu misma clave, por ejemplo porque estaba mal o ya no hace falta. Queda como dismissed con dismiss_reason retirada_por_el_agente. Las de otros no se pueden retirar (proposal_not_author), ni las que ya no están pendientes (proposal_not_pending, con su estado en status).
+    /// Retira una propuesta pendiente que creó tu misma clave, por ejemplo porque estaba mal o ya no hace
+    /// falta. Queda como dismissed con dismiss_reason retirada_por_el_agente. Las de otros no se pueden
+    /// retirar (proposal_not_author), ni las que ya no están pendientes (proposal_not_pending, con su
+    /// estado en status).
     fn withdraw_proposal(
         &self,
         call: &host::Call,
@@ -4280,13 +4230,15 @@ impl<T: Tools> host::Service for Server<T> {
 
 /// What no keyword of the contract can say: one method a rule.
 pub trait Rules: Send + Sync {
-    /// Tells something about the change: «${term}» tiene espacios: no coincidirá con nada y su grupo no moverá ningún resultado. Para una frase, usa query_rewrites.
+    /// Tells something about the change: «${term}» tiene espacios: no coincidirá con nada y su grupo no
+    /// moverá ningún resultado. Para una frase, usa query_rewrites.
     fn synonyms_multi_word_term(
         &self,
         case: &host::entity::Case<'_, Synonyms>,
     ) -> Vec<SynonymsMultiWordTerm>;
 
-    /// Refuses the change: «${from}» se reescribe como sí misma: pon un destino distinto o quita la reescritura.
+    /// Refuses the change: «${from}» se reescribe como sí misma: pon un destino distinto o quita la
+    /// reescritura.
     fn query_rewrites_same_query(
         &self,
         case: &host::entity::Case<'_, QueryRewrites>,
@@ -4310,25 +4262,29 @@ pub trait Rules: Send + Sync {
         case: &host::entity::Case<'_, SearchPlaceholder>,
     ) -> Vec<SearchPlaceholderUnknownLanguage>;
 
-    /// Refuses the change: «${host}» lleva un comodín y no autorizaría nada. Escribe el dominio plano: ya incluye todos sus subdominios.
+    /// Refuses the change: «${host}» lleva un comodín y no autorizaría nada. Escribe el dominio plano: ya
+    /// incluye todos sus subdominios.
     fn domain_migration_wildcard_host(
         &self,
         case: &host::entity::Case<'_, DomainMigration>,
     ) -> Vec<DomainMigrationWildcardHost>;
 
-    /// Refuses the change: «${host}» no es un dominio plano. Escribe solo el nombre en minúsculas, como tienda.example: sin esquema, puerto, ruta, espacios ni puntos de más.
+    /// Refuses the change: «${host}» no es un dominio plano. Escribe solo el nombre en minúsculas, como
+    /// tienda.example: sin esquema, puerto, ruta, espacios ni puntos de más.
     fn domain_migration_not_a_host(
         &self,
         case: &host::entity::Case<'_, DomainMigration>,
     ) -> Vec<DomainMigrationNotAHost>;
 
-    /// Refuses the change: «${host}» es el dominio de shop_url y no se puede retirar mientras lo sea. Cambia antes shop_url.
+    /// Refuses the change: «${host}» es el dominio de shop_url y no se puede retirar mientras lo sea.
+    /// Cambia antes shop_url.
     fn domain_migration_shop_host_removed(
         &self,
         case: &host::entity::Case<'_, DomainMigration>,
     ) -> Vec<DomainMigrationShopHostRemoved>;
 
-    /// Stores another value and tells what changed: ${host}, el dominio de shop_url, queda autorizado también.
+    /// Stores another value and tells what changed: ${host}, el dominio de shop_url, queda autorizado
+    /// también.
     fn domain_migration_shop_host_added(
         &self,
         case: &host::entity::Case<'_, DomainMigration>,

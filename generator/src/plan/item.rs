@@ -219,6 +219,8 @@ pub struct Mention {
     /// Identifier of the field.
     pub field: String,
     pub path: MentionPath,
+    /// Whether the field is a shared type that has its value inside.
+    pub wrapped: bool,
 }
 
 /// What the field holds.

@@ -2,18 +2,23 @@
 //! data. Knows the model, and nothing of the contract's text or of Rust's syntax.
 
 mod catalog;
+mod errors;
 mod item;
-mod names;
+mod mentions;
+mod path;
 mod sets;
 mod shape;
 mod text;
 mod uses;
+mod values;
 
 pub use catalog::catalog_version;
 pub use item::*;
 
-use crate::model::{Contract, ContractError, Effect, Entity, Limit, Property, Rule, Tool};
-use shape::{Path, Shaper};
+use crate::model::{Contract, Effect, Entity, Limit, Rule, Tool};
+use crate::names;
+use path::Path;
+use shape::Shaper;
 
 /// Everything that is generated from a contract.
 #[derive(Debug)]
@@ -159,7 +164,7 @@ pub fn plan(contract: &Contract) -> Plan<'_> {
             .iter()
             .map(|tool| tool_plan(contract, tool))
             .collect(),
-        errors: all_errors(contract),
+        errors: errors::all(contract),
         limits: contract.limits.iter().map(limit_plan).collect(),
         catalog_version: catalog_version(contract),
     }
@@ -237,9 +242,12 @@ fn effect(effect: Effect) -> &'static str {
 fn tool_plan<'a>(contract: &'a Contract, tool: &'a Tool) -> ToolPlan<'a> {
     let spelling = tool.rust_name.as_ref().unwrap_or(&tool.name);
     let name = names::type_name(spelling);
-    let (input, output) = (format!("{name}Input"), format!("{name}Output"));
+    let (input, output) = (
+        names::nested_type_name(&name, "input"),
+        names::nested_type_name(&name, "output"),
+    );
     let owner = format!("`{}`", tool.name);
-    let mut shaper = Shaper::of_input(contract);
+    let mut shaper = Shaper::new(contract, Uses::READ);
     shaper.root(
         &Path::root(&input, &owner),
         format!("Arguments of {owner}."),
@@ -262,87 +270,6 @@ fn tool_plan<'a>(contract: &'a Contract, tool: &'a Tool) -> ToolPlan<'a> {
         input,
         output,
         items,
-        errors: tool_errors(contract, tool, &format!("{name}Error")),
+        errors: errors::of_tool(contract, tool, &names::nested_type_name(&name, "error")),
     }
-}
-
-fn tool_errors(contract: &Contract, tool: &Tool, ident: &str) -> Option<ErrorPlan> {
-    let listed = tool.errors.iter();
-    let own = listed.filter_map(|code| {
-        contract
-            .errors
-            .errors
-            .iter()
-            .find(|error| &error.code == code)
-    });
-    let variants: Vec<_> = own.map(|error| variant(contract, error).0).collect();
-    if variants.is_empty() {
-        return None;
-    }
-    let doc = format!("What `{}` may fail with.", tool.name);
-    Some(ErrorPlan {
-        ident: ident.to_owned(),
-        doc,
-        variants,
-        items: Vec::new(),
-    })
-}
-
-fn all_errors(contract: &Contract) -> Option<ErrorPlan> {
-    let raised = contract
-        .errors
-        .errors
-        .iter()
-        .filter(|error| error.raised_by.is_empty());
-    let mut items: Vec<Item> = Vec::new();
-    let mut variants = Vec::new();
-    for error in raised {
-        let (variant, fields) = self::variant(contract, error);
-        variants.push(variant);
-        for item in fields {
-            if !items.iter().any(|known| known.ident == item.ident) {
-                items.push(item);
-            }
-        }
-    }
-    let doc = "Every error that a handler may give.".to_owned();
-    (!variants.is_empty()).then(|| ErrorPlan {
-        ident: "Error".to_owned(),
-        doc,
-        variants,
-        items,
-    })
-}
-
-/// An error and the types of its fields, which all errors share.
-fn variant(contract: &Contract, error: &ContractError) -> (ErrorVariant, Vec<Item>) {
-    let mut shaper = Shaper::new(contract, Uses::WRITTEN);
-    let path = Path::root("Error", "errors");
-    let always = error.carries.iter().map(|name| (name, true));
-    let sometimes = error.may_carry.iter().map(|name| (name, false));
-    let fields = always.chain(sometimes).filter_map(|(name, required)| {
-        let field = contract
-            .errors
-            .fields
-            .iter()
-            .find(|field| &field.name == name)?;
-        Some(shaper.field(
-            &path,
-            &Property {
-                required,
-                ..field.clone()
-            },
-        ))
-    });
-    let variant = ErrorVariant {
-        fields: fields.collect(),
-        ident: names::variant_name(error.rust_name.as_ref().unwrap_or(&error.code)),
-        code: error.code.clone(),
-        doc: error
-            .guide
-            .first()
-            .map(|guide| guide.when.plain(0))
-            .unwrap_or_default(),
-    };
-    (variant, shaper.into_items())
 }

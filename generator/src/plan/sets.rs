@@ -1,75 +1,35 @@
 //! The types of names that a contract declares, each made once where something asks for it.
 
 use super::item::{Body, Item, Type, Uses, Variant};
-use super::names;
 use crate::model::{Contract, NameSet};
+use crate::names::{Name, set_type};
 
 /// The Rust type of the names of a set.
 pub(super) fn type_of(set: NameSet) -> Type {
     match set {
         NameSet::Ops => Type::Op,
-        _ => Type::Named(type_name(set).to_owned()),
+        _ => Type::Named(set_type(set).to_owned()),
     }
 }
 
-fn type_name(set: NameSet) -> &'static str {
-    match set {
-        NameSet::Entities => "EntityName",
-        NameSet::Ops => "Op",
-        NameSet::Areas => "AreaName",
-        NameSet::Scopes => "ScopeName",
-        NameSet::Tools => "ToolName",
-        NameSet::Errors => "ErrorCode",
-        NameSet::Plans => "PlanName",
-        NameSet::Features => "FeatureName",
-        NameSet::Languages => "LanguageTag",
-    }
-}
-
-/// The enum of a set's names.
+/// The enum of a set's names; none for ops, which the host has.
 pub(super) fn item(contract: &Contract, set: NameSet, uses: Uses) -> Option<Item> {
-    let (doc, variants) = match set {
+    let doc = match set {
         NameSet::Ops => return None,
-        NameSet::Entities => (
-            "The name of an entity.",
-            variants(contract.entities.iter(), |it| (&it.name, it.title.plain(0))),
-        ),
-        NameSet::Areas => (
-            "The name of an area.",
-            variants(contract.areas.iter(), |it| (&it.name, it.title.plain(0))),
-        ),
-        NameSet::Scopes => (
-            "The name of a scope.",
-            variants(contract.scopes.iter(), |it| (&it.name, it.title.plain(0))),
-        ),
-        NameSet::Tools => (
-            "The name of a tool.",
-            variants(contract.tools.iter(), |it| (&it.name, it.title.plain(0))),
-        ),
-        NameSet::Errors => (
-            "The code of an error.",
-            variants(contract.errors.errors.iter(), |it| {
-                (&it.code, String::new())
-            }),
-        ),
-        NameSet::Plans => (
-            "The name of a plan.",
-            variants(contract.plans.iter(), |it| (&it.name, it.title.plain(0))),
-        ),
-        NameSet::Features => (
-            "The name of a feature.",
-            variants(contract.features.iter(), |it| (&it.name, it.title.plain(0))),
-        ),
-        NameSet::Languages => (
-            "A language of the contract.",
-            variants(contract.languages.iter(), |it| (it, String::new())),
-        ),
+        NameSet::Entities => "The name of an entity.",
+        NameSet::Areas => "The name of an area.",
+        NameSet::Scopes => "The name of a scope.",
+        NameSet::Tools => "The name of a tool.",
+        NameSet::Errors => "The code of an error.",
+        NameSet::Plans => "The name of a plan.",
+        NameSet::Features => "The name of a feature.",
+        NameSet::Languages => "A language of the contract.",
     };
     Some(Item {
-        ident: type_name(set).to_owned(),
+        ident: set_type(set).to_owned(),
         doc: doc.to_owned(),
         body: Body::Enum {
-            variants,
+            variants: variants(contract, set),
             named: set == NameSet::Entities && uses.read,
             found: uses.written,
         },
@@ -79,14 +39,36 @@ pub(super) fn item(contract: &Contract, set: NameSet, uses: Uses) -> Option<Item
     })
 }
 
-fn variants<'a, T: 'a>(
-    all: impl Iterator<Item = &'a T>,
-    of: impl Fn(&'a T) -> (&'a String, String),
-) -> Vec<Variant> {
-    let variant = |(wire, doc): (&String, String)| Variant {
-        wire: wire.clone(),
-        ident: names::variant_name(wire),
+fn variants(contract: &Contract, set: NameSet) -> Vec<Variant> {
+    let c = contract;
+    match set {
+        NameSet::Ops => Vec::new(),
+        NameSet::Entities => all(&c.entities, |it| {
+            variant(&it.name, it.rust_name.as_deref(), it.title.plain(0))
+        }),
+        NameSet::Tools => all(&c.tools, |it| {
+            variant(&it.name, it.rust_name.as_deref(), it.title.plain(0))
+        }),
+        NameSet::Errors => all(&c.errors.errors, |it| {
+            variant(&it.code, it.rust_name.as_deref(), String::new())
+        }),
+        NameSet::Areas => all(&c.areas, |it| variant(&it.name, None, it.title.plain(0))),
+        NameSet::Scopes => all(&c.scopes, |it| variant(&it.name, None, it.title.plain(0))),
+        NameSet::Plans => all(&c.plans, |it| variant(&it.name, None, it.title.plain(0))),
+        NameSet::Features => all(&c.features, |it| variant(&it.name, None, it.title.plain(0))),
+        NameSet::Languages => all(&c.languages, |it| variant(it, None, String::new())),
+    }
+}
+
+fn all<T>(members: &[T], variant: impl Fn(&T) -> Variant) -> Vec<Variant> {
+    members.iter().map(variant).collect()
+}
+
+fn variant(wire: &str, rust_name: Option<&str>, doc: String) -> Variant {
+    let Name { wire, rust } = Name::variant(wire, rust_name);
+    Variant {
+        wire,
+        ident: rust,
         doc,
-    };
-    all.map(|each| variant(of(each))).collect()
+    }
 }

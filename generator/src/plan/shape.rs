@@ -1,16 +1,19 @@
 //! Nodes to Rust types and checks, record by record.
 
 use super::item::{
-    Body, Check, Counted, Demand, Field, Form, Item, Mention, MentionPath, Presence, PropertyCheck,
-    RecordCheck, TextCheck, Type, Uses, Variant,
+    Body, Check, Counted, Demand, Field, Form, Item, Presence, PropertyCheck, RecordCheck,
+    TextCheck, Type, Uses, Variant,
 };
-use super::names;
+use super::mentions::mentions;
+use super::path::Path;
 use super::sets;
 use super::text::{said, units};
+use super::values::{default_of, fits, own_meanings, takes_null, unless};
 use crate::model::{
     Array, Bounds, Contract, Enum, Kind, Map, NameSet, Node, Order, Property, Record, StringNode,
     Value,
 };
+use crate::names::{self, Name};
 
 /// Makes the items of one root and of everything below it. A root comes before what is inside it.
 pub(super) struct Shaper<'a> {
@@ -19,50 +22,6 @@ pub(super) struct Shaper<'a> {
     /// In a tool's input a default takes the place of what is missing; in a stored value nothing does.
     fills_defaults: bool,
     items: Vec<Item>,
-}
-
-/// Where a node stands: the type's name so far, and how to speak of the place.
-#[derive(Clone)]
-pub(super) struct Path {
-    pub ident: String,
-    /// `changes[]` of `propose_change`.
-    pub place: String,
-    pub owner: String,
-}
-
-impl Path {
-    pub(super) fn root(ident: &str, owner: &str) -> Self {
-        Self {
-            ident: ident.to_owned(),
-            place: String::new(),
-            owner: owner.to_owned(),
-        }
-    }
-
-    fn property(&self, property: &Property) -> Self {
-        let spelling = property.node.rust_name.as_ref().unwrap_or(&property.name);
-        let dot = if self.place.is_empty() { "" } else { "." };
-        self.below(
-            &names::type_name(spelling),
-            &format!("{dot}{}", property.name),
-        )
-    }
-
-    fn items(&self) -> Self {
-        self.below("Item", "[]")
-    }
-
-    fn values(&self) -> Self {
-        self.below("Value", "{}")
-    }
-
-    fn below(&self, ident: &str, place: &str) -> Self {
-        Self {
-            ident: format!("{}{ident}", self.ident),
-            place: format!("{}{place}", self.place),
-            owner: self.owner.clone(),
-        }
-    }
 }
 
 /// The type of a place and how it is checked.
@@ -76,15 +35,9 @@ impl<'a> Shaper<'a> {
         Self {
             contract,
             uses,
-            fills_defaults: false,
+            // What is only read is an argument.
+            fills_defaults: uses == Uses::READ,
             items: Vec::new(),
-        }
-    }
-
-    pub(super) fn of_input(contract: &'a Contract) -> Self {
-        Self {
-            fills_defaults: true,
-            ..Self::new(contract, Uses::READ)
         }
     }
 
@@ -115,7 +68,11 @@ impl<'a> Shaper<'a> {
 
     fn wrapper(&mut self, path: &Path, doc: String, node: &Node, null: bool) {
         let above = std::mem::take(&mut self.items);
-        let inner = path.below(if own_type(&node.kind) { "Value" } else { "" }, "");
+        let inner = if own_type(&node.kind) {
+            path.inner()
+        } else {
+            path.clone()
+        };
         let shaped = if null {
             self.place(&inner, node)
         } else {
@@ -171,7 +128,7 @@ impl<'a> Shaper<'a> {
         let filled = self.fills_defaults && default_of(self.contract, &property.node).is_some();
         Field {
             wire: property.name.clone(),
-            ident: names::field_name(property.node.rust_name.as_ref().unwrap_or(&property.name)),
+            ident: Name::field(&property.name, property.node.rust_name.as_deref()).rust,
             doc: said(&property.node),
             ty,
             presence: if property.required || filled {
@@ -304,7 +261,7 @@ impl<'a> Shaper<'a> {
     fn kind(&mut self, path: &Path, node: &Node) -> Shaped {
         match &node.kind {
             Kind::Record(record) => {
-                let doc = format!("`{}` of {}.", path.place, path.owner);
+                let doc = path.described();
                 self.record(path, doc, record, |check| check);
                 self.named(path.ident.clone())
             }
@@ -408,7 +365,7 @@ impl<'a> Shaper<'a> {
                 check,
             };
         }
-        let doc = format!("`{}` of {}.", path.place, path.owner);
+        let doc = path.described();
         let item = self.choice(path, doc, of, node);
         self.items.push(item);
         Shaped {
@@ -421,7 +378,7 @@ impl<'a> Shaper<'a> {
     fn choice(&self, path: &Path, doc: String, of: &Enum, node: &Node) -> Item {
         let listed = of.values.iter().map(|value| Variant {
             wire: value.name.clone(),
-            ident: names::variant_name(value.rust_name.as_ref().unwrap_or(&value.name)),
+            ident: Name::variant(&value.name, value.rust_name.as_deref()).rust,
             doc: value
                 .description
                 .as_ref()
@@ -494,53 +451,6 @@ fn own_type(kind: &Kind) -> bool {
     matches!(kind, Kind::Record(_) | Kind::Enum(Enum { of: None, .. }))
 }
 
-fn takes_null(contract: &Contract, node: &Node) -> bool {
-    node.takes_null()
-        || matches!(&node.kind, Kind::Ref(name) if contract.type_named(name).is_some_and(|it| takes_null(contract, it)))
-}
-
-fn default_of<'a>(contract: &'a Contract, node: &'a Node) -> Option<&'a Value> {
-    match &node.kind {
-        Kind::Ref(name) if node.default.is_none() => contract
-            .type_named(name)
-            .and_then(|target| default_of(contract, target)),
-        _ => node.default.as_ref(),
-    }
-}
-
-/// The values with a meaning of their own, null left out.
-fn own_meanings(node: &Node) -> Vec<Value> {
-    node.means
-        .iter()
-        .map(|each| each.value.clone())
-        .filter(|value| !value.is_null())
-        .collect()
-}
-
-fn unless(values: Vec<Value>, rest: Check) -> Check {
-    if values.is_empty() {
-        rest
-    } else {
-        Check::Unless {
-            values,
-            rest: Box::new(rest),
-        }
-    }
-}
-
-/// Whether the Rust type of this kind can hold the value.
-fn fits(kind: &Kind, value: &Value) -> bool {
-    match kind {
-        Kind::String(_) | Kind::Enum(Enum { of: None, .. }) => value.is_string(),
-        Kind::Integer(_) => value.is_i64(),
-        Kind::Number(_) => value.is_number(),
-        Kind::Boolean => value.is_boolean(),
-        Kind::Array(_) => value.as_array().is_some_and(Vec::is_empty),
-        Kind::Map(_) => value.as_object().is_some_and(serde_json::Map::is_empty),
-        _ => false,
-    }
-}
-
 fn one_of(of: &Enum) -> Check {
     Check::OneOf(of.values.iter().map(|value| value.name.clone()).collect())
 }
@@ -552,41 +462,5 @@ fn text_check(text: &StringNode, node: &Node) -> TextCheck {
         unit: units(node),
         pattern: text.pattern.clone(),
         format: text.format,
-    }
-}
-
-/// The required properties of a record that name entities.
-fn mentions(contract: &Contract, record: &Record) -> Vec<Mention> {
-    let required = record
-        .properties
-        .iter()
-        .filter(|property| property.required);
-    required
-        .filter_map(|property| {
-            let path = mention(contract, &property.node)?;
-            let spelling = property.node.rust_name.as_ref().unwrap_or(&property.name);
-            Some(Mention {
-                field: names::field_name(spelling),
-                path,
-            })
-        })
-        .collect()
-}
-
-fn mention(contract: &Contract, node: &Node) -> Option<MentionPath> {
-    match &contract.resolve(node).kind {
-        Kind::Enum(Enum {
-            of: Some(NameSet::Entities),
-            ..
-        }) => Some(MentionPath::Name),
-        Kind::Record(record) => {
-            (!mentions(contract, record).is_empty()).then_some(MentionPath::Record)
-        }
-        Kind::Array(array) => match mention(contract, &array.items)? {
-            MentionPath::Name => Some(MentionPath::Names),
-            MentionPath::Record => Some(MentionPath::Records),
-            MentionPath::Names | MentionPath::Records => None,
-        },
-        _ => None,
     }
 }

@@ -235,8 +235,16 @@ fn record(record: &RecordCheck) -> TokenStream {
         .ordered
         .iter()
         .map(|group| relation("ordered", group));
+    let length = record.properties.iter().map(|each| each.name.len() + 4);
+    // The printer breaks a long call in the middle of `let … else`.
+    let (names, before) = if length.sum::<usize>() > 40 {
+        (quote!(names), Some(quote!(let names = #names;)))
+    } else {
+        (names, None)
+    };
     quote! {
         #shorthand
+        #before
         let Some(mut it) = at.record(#names) else { return; };
         #(#properties)*
         #(#require)* #(#exclusive)* #(#ordered)*
@@ -285,13 +293,18 @@ fn entities(mentions: &[Mention]) -> Option<TokenStream> {
 }
 
 fn mention(mention: &Mention) -> TokenStream {
-    let field = ident(&mention.field);
+    let name = ident(&mention.field);
+    let field = if mention.wrapped {
+        quote!(self.#name.0)
+    } else {
+        quote!(self.#name)
+    };
     match mention.path {
-        MentionPath::Name => quote!(vec![self.#field.name()]),
-        MentionPath::Names => quote!(self.#field.iter().map(|each| each.name()).collect()),
-        MentionPath::Record => quote!(self.#field.entities()),
+        MentionPath::Name => quote!(vec![#field.name()]),
+        MentionPath::Names => quote!(#field.iter().map(|each| each.name()).collect()),
+        MentionPath::Record => quote!(#field.entities()),
         MentionPath::Records => {
-            quote!(self.#field.iter().flat_map(check::Checked::entities).collect())
+            quote!(#field.iter().flat_map(check::Checked::entities).collect())
         }
     }
 }

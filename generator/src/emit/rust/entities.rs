@@ -102,6 +102,9 @@ impl Data<'_> {
         if let Some(needs) = &node.needs {
             fields.push(quote!(needs: Some(#needs)));
         }
+        if fields.len() == 1 && matches!(node.kind, Kind::String(_)) {
+            return quote!(host::Node::PLAIN);
+        }
         let rest = (fields.len() < 6).then(|| quote!(, ..host::Node::PLAIN));
         quote!(host::Node { #(#fields),* #rest })
     }

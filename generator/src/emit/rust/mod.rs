@@ -146,14 +146,12 @@ fn space_out(printed: &str) -> String {
     for line in printed.lines() {
         let member = line
             .strip_prefix("    ")
-            .filter(|rest| !rest.starts_with([' ', '}', ')', '>']));
-        if ended && member.is_some() {
+            .filter(|rest| !rest.starts_with(' '));
+        if ended && member.is_some_and(|rest| !rest.starts_with(['}', ')', '>'])) {
             out.push('\n');
         }
-        let depth_one = line
-            .strip_prefix("    ")
-            .is_some_and(|rest| !rest.starts_with(' '));
-        ended = depth_one && (line == "    }" || line.ends_with(';'));
+        ended = member
+            .is_some_and(|rest| rest == "}" || (rest.ends_with(';') && !rest.starts_with("///")));
         out.push_str(line);
         out.push('\n');
     }

@@ -16,8 +16,7 @@ pub(super) fn item(item: &Item) -> Vec<TokenStream> {
         found,
     } = &item.body
     {
-        items.extend(named.then(|| names(item, variants)));
-        items.extend(found.then(|| finding(item, variants)));
+        items.extend(lookups(item, variants, *named, *found));
     }
     if let Body::Record(fields) = &item.body
         && fields.iter().any(is_cut)
@@ -143,40 +142,34 @@ pub(super) fn ty(of: &Type) -> TokenStream {
     }
 }
 
-/// The names of an enum's values.
-fn names(item: &Item, variants: &[Variant]) -> TokenStream {
+/// From an enum's values to their names and back, as far as somebody asks.
+fn lookups(item: &Item, variants: &[Variant], named: bool, found: bool) -> Option<TokenStream> {
+    if !(named || found) {
+        return None;
+    }
     let name = ident(&item.ident);
-    let arms = variants.iter().map(|variant| {
-        let (name, wire) = (ident(&variant.ident), &variant.wire);
-        quote!(Self::#name => #wire)
-    });
-    quote! {
-        impl #name {
+    let pairs = || variants.iter().map(|each| (ident(&each.ident), &each.wire));
+    let named = named.then(|| {
+        let arms = pairs().map(|(name, wire)| quote!(Self::#name => #wire));
+        quote! {
             /// As written on the wire.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { #(#arms),* }
             }
         }
-    }
-}
-
-/// The values of an enum by their names, for what is known as text only.
-fn finding(item: &Item, variants: &[Variant]) -> TokenStream {
-    let name = ident(&item.ident);
-    let arms = variants.iter().map(|variant| {
-        let (name, wire) = (ident(&variant.ident), &variant.wire);
-        quote!(#wire => Self::#name)
     });
-    quote! {
-        impl #name {
+    let found = found.then(|| {
+        let arms = pairs().map(|(name, wire)| quote!(#wire => Some(Self::#name)));
+        quote! {
             /// The one that is written so on the wire.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
-                Some(match name { #(#arms,)* _ => return None })
+                match name { #(#arms,)* _ => None }
             }
         }
-    }
+    });
+    Some(quote!(impl #name { #named #found }))
 }
 
 fn is_cut(field: &Field) -> bool {

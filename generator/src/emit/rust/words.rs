@@ -14,43 +14,75 @@ pub(super) fn ident(name: &str) -> Ident {
 /// A documentation comment; nothing where there is nothing to say. The text is one paragraph of plain words: what
 /// Markdown or the compiler would take for something else is escaped.
 pub(super) fn doc(text: &str) -> TokenStream {
-    let text = paragraph(text);
-    if text.is_empty() {
-        return TokenStream::new();
-    }
-    let text = format!(" {text}");
-    quote!(#[doc = #text])
+    let lines = paragraph(text).into_iter().map(|line| format!(" {line}"));
+    quote!(#(#[doc = #lines])*)
 }
 
-fn paragraph(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+/// Documentation is wrapped at about this many characters.
+const WIDTH: usize = 100;
+
+fn paragraph(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    // A backtick without its pair is one that was meant to be seen.
+    let mut code = text.matches('`').count().is_multiple_of(2).then_some(false);
     for word in text.split_whitespace() {
-        if !out.is_empty() {
-            out.push(' ');
+        let escaped = escape(word, &mut code);
+        match lines.last_mut() {
+            None if marks_a_block(&escaped) => lines.push(guarded(&escaped)),
+            None => lines.push(escaped),
+            Some(line) if fits(line, &escaped) || marks_a_block(&escaped) => {
+                line.push(' ');
+                line.push_str(&escaped);
+            }
+            Some(_) => lines.push(escaped),
         }
-        let code = out.matches('`').count() % 2 == 1;
-        escape(word, code, &mut out);
     }
-    // A paragraph never begins a list, a heading, a quotation, a table or a fence.
-    if out.starts_with(['-', '+', '*', '#', '>', '=', '|', '~']) || out.starts_with("```") {
-        out.insert(0, '\\');
-    }
-    out
+    lines
 }
 
-fn escape(word: &str, mut code: bool, out: &mut String) {
-    for char in word.chars() {
+fn fits(line: &str, word: &str) -> bool {
+    line.chars().count() + 1 + word.chars().count() <= WIDTH
+}
+
+/// Whether a line that begins so would be no longer part of the paragraph: a list, a heading, a quotation, a table, a fence.
+fn marks_a_block(word: &str) -> bool {
+    let digits = word.trim_start_matches(|each: char| each.is_ascii_digit());
+    word.starts_with(['-', '+', '*', '#', '>', '=', '|', '~', ':', '_', '<'])
+        || word.starts_with("```")
+        || (digits.len() < word.len() && digits.starts_with(['.', ')']))
+}
+
+/// The word with a backslash before the sign that marks a block.
+fn guarded(word: &str) -> String {
+    let sign = word.find(|each: char| !each.is_ascii_digit()).unwrap_or(0);
+    format!("{}\\{}", &word[..sign], &word[sign..])
+}
+
+/// A word with nothing in it that would be a link, a tag or an escape. Between backticks it stays as it is: `code` says whether
+/// it is, and is nothing where backticks do not come in pairs.
+fn escape(word: &str, code: &mut Option<bool>) -> String {
+    let mut out = String::with_capacity(word.len());
+    let mut rest = word.chars().peekable();
+    while let Some(char) = rest.next() {
+        let tag = |next: Option<&char>| {
+            next.is_some_and(|it| it.is_ascii_alphabetic() || "/!?".contains(*it))
+        };
         match char {
             '`' => {
-                code = !code;
+                if code.is_none() {
+                    out.push('\\');
+                }
+                *code = code.map(|it| !it);
                 out.push(char);
             }
-            '[' | ']' | '<' | '\\' if !code => out.extend(['\\', char]),
+            '[' | '\\' if *code != Some(true) => out.extend(['\\', char]),
+            '<' if *code != Some(true) && tag(rest.peek()) => out.extend(['\\', char]),
             // Invisible and bidirectional characters are spelled out.
             _ if char.escape_debug().len() > 2 => out.extend(char.escape_unicode()),
             _ => out.push(char),
         }
     }
+    out
 }
 
 /// A text in all languages.
