@@ -11,13 +11,12 @@ use crate::model::{Entity, Op};
 
 /// `cards.LANG.json`.
 pub(super) fn cards(edition: &Edition<'_>) -> String {
-    lines(
-        edition
-            .contract
-            .entities
-            .iter()
-            .map(|entity| card(edition, entity)),
-    )
+    let cards = edition
+        .contract
+        .entities
+        .iter()
+        .map(|entity| card(edition, entity));
+    lines(&cards.collect::<Vec<_>>())
 }
 
 fn card(edition: &Edition<'_>, entity: &Entity) -> Value {

@@ -93,16 +93,16 @@ pub(super) fn number(value: f64) -> Value {
 
 /// Indented JSON with a final newline.
 pub(super) fn pretty(value: &Value) -> String {
-    format!("{value:#}\n")
+    // A value whose keys are strings always has a text; the writer is faster than formatting.
+    serde_json::to_string_pretty(value).unwrap_or_default() + "\n"
 }
 
 /// An array of JSON texts, one a line, so that a reader may take its lines apart: `[`, the items, `]`.
-pub(super) fn lines(items: impl IntoIterator<Item = Value>) -> String {
+pub(super) fn lines(items: &[Value]) -> String {
     let items = items
-        .into_iter()
-        .map(|item| item.to_string())
-        .collect::<Vec<_>>();
-    format!("[\n{}\n]\n", items.join(",\n"))
+        .iter()
+        .map(|item| serde_json::to_string(item).unwrap_or_default());
+    format!("[\n{}\n]\n", items.collect::<Vec<_>>().join(",\n"))
 }
 
 /// Indented JSON in which what fits in `width` columns stays on one line.
@@ -203,9 +203,9 @@ mod tests {
     #[test]
     fn an_array_is_written_line_by_line() {
         assert_eq!(
-            lines([json!({"a": 1}), json!([2])]),
+            lines(&[json!({"a": 1}), json!([2])]),
             "[\n{\"a\":1},\n[2]\n]\n"
         );
-        assert_eq!(lines([]), "[\n\n]\n");
+        assert_eq!(lines(&[]), "[\n\n]\n");
     }
 }

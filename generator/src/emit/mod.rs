@@ -33,15 +33,16 @@ pub fn files(contract: &Contract) -> BTreeMap<String, String> {
     files.insert("contract.json".to_owned(), contract::contract(contract));
     for (index, tag) in contract.languages.iter().enumerate() {
         let edition = Edition::new(contract, index);
+        let tools = tools::entries(&edition);
         if index == 0 {
-            files.insert("tools.json".to_owned(), tools::listing(&edition));
+            files.insert("tools.json".to_owned(), json::lines(&tools));
             files.insert("schemas/exact.json".to_owned(), schemas::exact(&edition));
             files.insert(
                 "schemas/published.json".to_owned(),
-                schemas::published(&edition),
+                schemas::published(tools),
             );
         } else {
-            files.insert(format!("tools.{tag}.json"), tools::listing(&edition));
+            files.insert(format!("tools.{tag}.json"), json::lines(&tools));
         }
         files.insert(format!("cards.{tag}.json"), cards::cards(&edition));
         files.insert(format!("policies.{tag}.json"), policies::policies(&edition));

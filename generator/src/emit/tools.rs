@@ -3,20 +3,19 @@
 use serde_json::{Value, json};
 
 use super::edition::Edition;
-use super::json::{Object, lines};
+use super::json::Object;
 use super::published::{self, Side};
 use super::{errors, exact};
 use crate::model::Tool;
 
-/// `tools.json`: one tool a line.
-pub(super) fn listing(edition: &Edition<'_>) -> String {
-    lines(
-        edition
-            .contract
-            .tools
-            .iter()
-            .map(|tool| entry(edition, tool)),
-    )
+/// The tools as they are listed.
+pub(super) fn entries(edition: &Edition<'_>) -> Vec<Value> {
+    edition
+        .contract
+        .tools
+        .iter()
+        .map(|tool| entry(edition, tool))
+        .collect()
 }
 
 fn entry(edition: &Edition<'_>, tool: &Tool) -> Value {
@@ -41,12 +40,12 @@ fn entry(edition: &Edition<'_>, tool: &Tool) -> Value {
 }
 
 /// The published schema of the arguments.
-pub(super) fn published_input(edition: &Edition<'_>, tool: &Tool) -> Value {
+fn published_input(edition: &Edition<'_>, tool: &Tool) -> Value {
     published::schema(edition, &tool.input, Side::Input)
 }
 
 /// The published schema of the answer: the result or the error, under a root that is an object with properties.
-pub(super) fn published_output(edition: &Edition<'_>, tool: &Tool) -> Value {
+fn published_output(edition: &Edition<'_>, tool: &Tool) -> Value {
     let success = published::schema(edition, &tool.output, Side::Output);
     let error = errors::branch(edition, tool, |node| {
         published::schema(edition, node, Side::Output)
