@@ -4,16 +4,21 @@
     reason = "a test that cannot set up its world has failed"
 )]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pliego_tests::{Said, root, run};
 use serde_json::Value;
-use tempfile::TempDir;
 
-/// A copy of the tracked workspace, building into a target folder of its own.
-fn copy() -> TempDir {
-    let copy = TempDir::new().unwrap();
+/// The target folder of the workspace: the copy builds there too, so that dependencies are compiled once.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// A copy of the workspace, always in the same place and with the times of its files: an unchanged one is not built again.
+fn copy() -> PathBuf {
+    let copy = target().join("copy");
+    std::fs::create_dir_all(&copy).unwrap();
     for entry in [
         "Cargo.toml",
         "Cargo.lock",
@@ -25,22 +30,21 @@ fn copy() -> TempDir {
         "spec",
         "tests",
     ] {
+        drop(std::fs::remove_dir_all(copy.join(entry)));
         let said = run(Command::new("cp")
-            .arg("-r")
+            .arg("-a")
             .arg(root().join(entry))
-            .arg(copy.path()));
+            .arg(&copy));
         assert_eq!(said.code, 0, "{said:?}");
     }
     copy
 }
 
 fn cargo(workspace: &Path, arguments: &[&str]) -> Said {
-    // The copies share one target folder beside the real one: their dependencies are compiled once.
-    let target = root().join("target/copies");
     let said = run(Command::new(env!("CARGO"))
         .args(arguments)
         .current_dir(workspace)
-        .env("CARGO_TARGET_DIR", target));
+        .env("CARGO_TARGET_DIR", target()));
     assert_eq!(said.code, 0, "{said:?}");
     said
 }
@@ -63,7 +67,7 @@ fn worked(said: &Said) -> Vec<String> {
 #[test]
 fn an_edit_of_the_contract_reaches_everything_and_touches_nothing_else() {
     let copy = copy();
-    let workspace = copy.path();
+    let workspace = copy.as_path();
     cargo(workspace, &["build", "-p", "findalo", "-p", "pliego"]);
 
     let again = cargo(workspace, &["build", "-v", "-p", "findalo"]);
@@ -120,7 +124,7 @@ fn an_edit_of_the_contract_reaches_everything_and_touches_nothing_else() {
 
 /// The rebuilt server announces and enforces the new limit.
 fn served() {
-    let server = pliego_tests::Findalo::start_binary(&root().join("target/copies/debug/findalo"));
+    let server = pliego_tests::Findalo::start_binary(&target().join("debug/findalo"));
     server.tenant("shop", "pro");
     let agent = server.agent(&server.key("shop", &["config:propose"], &[]));
     let catalogue = agent.call(
