@@ -94,11 +94,13 @@ impl Check<'_> {
             Root::Field(name) => descend(&errors?.fields, name, &origin.steps),
             Root::Entity(name) => {
                 let (place, content) = entity(name)?;
-                content.entity.place().or(Some(place))
+                let chosen = content.rust_name.place();
+                chosen.or(content.entity.place()).or(Some(place))
             }
             Root::Value(name) => {
                 let (place, content) = entity(name)?;
-                let own = content.entity.place().unwrap_or(place);
+                let chosen = content.rust_name.place();
+                let own = chosen.or(content.entity.place()).unwrap_or(place);
                 if origin.steps.is_empty() {
                     Some(own)
                 } else {
@@ -116,7 +118,8 @@ impl Check<'_> {
             }
             Root::Tool(name) => {
                 let (place, content) = tool(name)?;
-                content.tool.place().or(Some(place))
+                let chosen = content.rust_name.place();
+                chosen.or(content.tool.place()).or(Some(place))
             }
             Root::Input(name) => {
                 let (place, content) = tool(name)?;

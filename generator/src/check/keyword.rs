@@ -432,7 +432,7 @@ impl Check<'_> {
             Role::Output => Diagnostic::error(
                 "null-in-output",
                 at,
-                "an output of our own has no null: a property without a value is left out",
+                "an output has no null: a property without a value is left out",
             )
             .help("make the property optional"),
             Role::Value | Role::Params | Role::Shared => return,

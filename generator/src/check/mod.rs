@@ -121,7 +121,8 @@ impl<'a> Check<'a> {
     ) -> Option<&'a Placed<T>> {
         if field.is_absent() && !self.misspelt(key, place) {
             let message = format!("{of} has no `{key}`");
-            self.fault(Diagnostic::error("missing-key", place, message));
+            let help = format!("write `{key}`");
+            self.fault(Diagnostic::error("missing-key", place, message).help(help));
         }
         field.given()
     }

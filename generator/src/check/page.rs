@@ -108,7 +108,7 @@ impl<'a> Check<'a> {
             None => file.place,
         };
         self.tell(
-            Diagnostic::error("page-parts-differ", place(other, &there), message)
+            Diagnostic::error("language-missing", place(other, &there), message)
                 .also(place(model, &here), "its counterpart")
                 .help("every language has the same headings, at the same levels"),
         );

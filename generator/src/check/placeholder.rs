@@ -67,6 +67,7 @@ impl<'a> Check<'a> {
         for piece in pieces(text) {
             match piece {
                 Piece::Plain(plain) => {
+                    self.names_in(plain, place);
                     self.caps_written_out(plain, place, language, scope);
                     resolved.push_str(plain);
                 }
@@ -176,6 +177,8 @@ impl<'a> Check<'a> {
         if !known {
             let near = lists
                 .and_then(|lists| nearest(name, lists.names().map(|each| each.value.as_str())));
+            // The list that was meant is not unused.
+            self.lists_used.extend(near.map(|near| (entity, near)));
             let message = format!("`{entity}` has no list `{name}`");
             let diagnostic = Diagnostic::error("unknown-list", place, message);
             self.tell(match near {

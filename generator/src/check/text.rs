@@ -169,7 +169,6 @@ impl<'a> Check<'a> {
                     .help("write it, or remove the keyword"),
             );
         }
-        self.names_in(text, place);
     }
 
     /// Tells when a text is longer than clients keep. UTF-16 counts most, so it is what is counted.

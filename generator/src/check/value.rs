@@ -139,12 +139,13 @@ impl<'a> Check<'a> {
                 format!("{of} at `{at}`")
             };
             let message = format!("{of}: {message}");
-            self.tell(match code {
+            let diagnostic = match code {
                 "default-invalid" => Diagnostic::error("default-invalid", place, message),
                 "means-invalid" => Diagnostic::error("means-invalid", place, message),
                 "shorthand-invalid" => Diagnostic::error("shorthand-invalid", place, message),
                 _ => Diagnostic::error("example-invalid", place, message),
-            });
+            };
+            self.tell(diagnostic.help("mend the value, or the node that refuses it"));
         }
     }
 }

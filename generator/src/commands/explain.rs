@@ -73,6 +73,9 @@ fn snippet(text: &mut String, verdict: &str, snippet: &Snippet) {
     let content = match snippet.content {
         Shown::Text(content) => content.to_owned(),
         Shown::Bytes(bytes) => bytes.escape_ascii().to_string().replace("\\n", "\n"),
+        Shown::Copies(count, content) => {
+            format!("({count} such files, each with its NUMBER)\n{content}")
+        }
         Shown::Missing => "(no such file)".to_owned(),
         Shown::Folder => "(a folder)".to_owned(),
         Shown::Unreadable(reason) => format!("({reason})"),

@@ -3,15 +3,18 @@
 //! A snippet is one file of a small contract (`tests/reject/BASE`); the tests put it there and look whether the
 //! code is told, and it alone. One table a family; to add a code, add an entry.
 
+mod base;
 mod entities;
 mod errors;
 mod form;
 mod names;
 mod pages;
+mod references;
 mod source;
 mod texts;
 mod tools;
 mod types;
+mod values;
 
 /// What there is to say about a code.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +42,8 @@ pub struct Snippet {
 pub enum Shown {
     Text(&'static str),
     Bytes(&'static [u8]),
+    /// So many files: NUMBER in the path and in the text is the number of each.
+    Copies(usize, &'static str),
     Missing,
     Folder,
     /// A file that the system does not give, with its reason.
@@ -67,7 +72,7 @@ pub struct Family {
 }
 
 /// All codes, by family.
-pub const FAMILIES: [Family; 9] = [
+pub const FAMILIES: [Family; 11] = [
     Family {
         title: "Source",
         entries: source::ENTRIES,
@@ -81,8 +86,16 @@ pub const FAMILIES: [Family; 9] = [
         entries: names::ENTRIES,
     },
     Family {
+        title: "References",
+        entries: references::ENTRIES,
+    },
+    Family {
         title: "Types",
         entries: types::ENTRIES,
+    },
+    Family {
+        title: "Values",
+        entries: values::ENTRIES,
     },
     Family {
         title: "Entities",
