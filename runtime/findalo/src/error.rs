@@ -39,8 +39,7 @@ impl Error {
     }
 
     /// Whether other writers kept us waiting too long.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
+    fn is_busy(&self) -> bool {
         matches!(&*self.kind, Kind::Database(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::DatabaseBusy))
     }
 

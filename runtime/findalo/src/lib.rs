@@ -10,7 +10,7 @@ mod catalogue;
 pub mod decisions;
 pub mod demo;
 pub mod error;
-pub mod ids;
+mod ids;
 pub mod keys;
 pub mod proposals;
 pub mod refusal;

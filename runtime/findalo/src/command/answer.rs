@@ -62,7 +62,7 @@ fn pick(desk: &Desk, text: String, json: &Value) -> String {
     match desk.common.format {
         Format::Text => text,
         Format::Json if json.is_null() => String::new(),
-        Format::Json => format!("{json:#}\n"),
+        Format::Json => show::json(json),
     }
 }
 

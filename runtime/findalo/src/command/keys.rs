@@ -1,5 +1,6 @@
 //! `findalo keys`.
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Subcommand};
 use findalo::audit::Act;
 use findalo::error::Result;
@@ -38,7 +39,7 @@ pub(crate) struct Create {
     #[arg(long = "area", value_name = "A")]
     areas: Vec<String>,
     /// What the key is for, as `list` shows it.
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = NonEmptyStringValueParser::new())]
     label: Option<String>,
 }
 

@@ -11,6 +11,7 @@ mod tenant;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use findalo::audit;
 use findalo::error::Result;
@@ -42,7 +43,7 @@ pub(crate) struct Common {
     #[arg(long, global = true, value_name = "LANG")]
     lang: Option<String>,
     /// Who you are, for the audit; the system user when left out.
-    #[arg(long = "as", global = true, value_name = "NAME")]
+    #[arg(long = "as", global = true, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
     person: Option<String>,
 }
 

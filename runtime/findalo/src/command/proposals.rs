@@ -1,5 +1,6 @@
 //! `findalo proposals`.
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Subcommand};
 use findalo::audit::Act;
 use findalo::error::Result;
@@ -52,7 +53,7 @@ pub(crate) struct Dismiss {
     #[command(flatten)]
     one: One,
     /// Why; the agent reads it.
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = NonEmptyStringValueParser::new())]
     reason: Option<String>,
 }
 

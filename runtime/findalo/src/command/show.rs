@@ -1,6 +1,8 @@
 //! How things read in a terminal. What agents wrote is shown so that it cannot pass for something else: control
 //! characters, which could move the cursor, and marks that turn or hide text are spelt out.
 
+use serde_json::Value;
+
 /// A table with its heads; a line that says so when there is nothing in it.
 pub(crate) fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let heads: Vec<String> = heads.iter().map(|head| (*head).to_owned()).collect();
@@ -59,6 +61,25 @@ pub(crate) fn block(text: &str) -> String {
         .collect()
 }
 
+/// JSON as it stands, with what a terminal would act on or not show spelt out: in JSON that is the same text.
+pub(crate) fn json(value: &Value) -> String {
+    let escaped = |each: char| each != '\n' && (each.is_control() || turns_or_hides(each));
+    let mut text = String::new();
+    for each in format!("{value:#}\n").chars() {
+        if escaped(each) {
+            let mut units = [0; 2];
+            text.extend(
+                each.encode_utf16(&mut units)
+                    .iter()
+                    .map(|unit| format!("\\u{unit:04x}")),
+            );
+        } else {
+            text.push(each);
+        }
+    }
+    text
+}
+
 fn plain(each: char) -> String {
     if each != '\t' && (each.is_control() || turns_or_hides(each)) {
         spelt(each)
@@ -79,6 +100,7 @@ fn turns_or_hides(each: char) -> bool {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
 
@@ -89,6 +111,19 @@ mod tests {
             "a\\u{1b}[2K\\u{d}b\\u{202e}c\\u{a}d"
         );
         assert_eq!(block("¡ñ!\n\n\tx\u{200b}"), "  ¡ñ!\n\n  \tx\\u{200b}\n");
+    }
+
+    #[test]
+    fn json_says_the_same_with_what_could_deceive_spelt_out() {
+        let value = serde_json::json!({"a\u{202e}": ["\u{9b}2K\u{e0041}\u{1b}", "¡ñ! “”\n"]});
+        let text = json(&value);
+        assert!(
+            !text
+                .contains(|each: char| each != '\n' && (each.is_control() || turns_or_hides(each))),
+            "{text}"
+        );
+        assert!(text.contains("¡ñ! “”\\n"), "{text}");
+        assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), value);
     }
 
     #[test]
