@@ -74,8 +74,8 @@ pub(crate) fn meaning(node: &Node, value: &Value) -> Option<&'static crate::cont
     })
 }
 
-/// A stored value with the defaults of the properties that it lacks, in the contract's order; for what was never written,
-/// the default of the whole, or nothing where that is a list or an object.
+/// A stored value with the defaults of the properties that it lacks, at any depth of records, in the contract's order; for
+/// what was never written, the default of the whole, or nothing where that is a list or an object.
 pub(crate) fn effective(node: &Node, stored: Option<&Value>) -> Option<Value> {
     let value = match stored {
         Some(value) => value.clone(),
@@ -94,13 +94,23 @@ pub(crate) fn effective(node: &Node, stored: Option<&Value>) -> Option<Value> {
     };
     let mut whole = Map::new();
     for property in *properties {
-        if let Some(value) = given
-            .shift_remove(property.name)
-            .or_else(|| default_of(&property.node))
-        {
+        let own = given.shift_remove(property.name);
+        let value = match property.node.shape {
+            Shape::Record { .. } if own.as_ref().is_none_or(Value::is_object) => {
+                effective(&property.node, own.as_ref())
+                    .filter(|value| own.is_some() || !is_bare(value))
+            }
+            _ => own.or_else(|| default_of(&property.node)),
+        };
+        if let Some(value) = value {
             whole.insert(property.name.to_owned(), value);
         }
     }
     whole.extend(given);
     Some(Value::Object(whole))
+}
+
+/// A record that nobody wrote and that has no defaults.
+fn is_bare(value: &Value) -> bool {
+    value.as_object().is_some_and(Map::is_empty)
 }

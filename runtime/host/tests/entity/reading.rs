@@ -43,7 +43,7 @@ fn f068_what_was_never_written_reads_as_what_it_acts_as() {
 fn f066_a_record_reads_with_its_defaults_and_its_context() {
     let stored = json!({"layout": {"details": {"stock": true}, "columns": 6}, "placement": {"selector": "#q"}});
     let read = ENGINE.read(&LAYOUT, &config(&stored));
-    let expected = r##"{"columns":6,"view":"grid","popular":null,"open":"","details":{"stock":true},"offset":8,"selector":"#q"}"##;
+    let expected = r##"{"columns":6,"view":"grid","popular":null,"open":"","details":{"brand":true,"stock":true},"offset":8,"selector":"#q"}"##;
     assert_eq!(read.value.to_string(), expected);
     assert!(read.set);
     assert_eq!(
