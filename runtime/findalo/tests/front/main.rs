@@ -3,6 +3,7 @@
 
 #[cfg(unix)]
 mod crash;
+mod failures;
 mod http;
 mod mask;
 mod serving;
