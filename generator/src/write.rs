@@ -70,19 +70,29 @@ pub fn write(folder: &Path, outputs: &Outputs) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the files of a folder that are no outputs.
+/// Removes what is extra in a folder: files that are no outputs, and folders that are then empty.
 ///
 /// # Errors
 ///
 /// When a file cannot be removed.
 pub fn prune(folder: &Path, outputs: &Outputs) -> io::Result<()> {
-    files(folder)?
-        .iter()
-        .filter(|path| !outputs.contains_key(*path))
-        .try_for_each(|path| fs::remove_file(folder.join(path)))
+    let extra = files(folder)?
+        .into_iter()
+        .filter(|path| !outputs.contains_key(path));
+    for path in extra {
+        fs::remove_file(folder.join(&path))?;
+        let above = Path::new(&path).ancestors().skip(1);
+        for parent in above.filter(|parent| !parent.as_os_str().is_empty()) {
+            // Only an empty one goes.
+            if fs::remove_dir(folder.join(parent)).is_err() {
+                break;
+            }
+        }
+    }
+    Ok(())
 }
 
-/// All files below a folder, sorted; none where there is no folder.
+/// All files below a folder, sorted, but for hidden ones; none where there is no folder.
 fn files(folder: &Path) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut folders = vec![PathBuf::new()];
@@ -94,6 +104,9 @@ fn files(folder: &Path) -> io::Result<Vec<String>> {
         };
         for entry in entries {
             let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with('.') {
+                continue;
+            }
             let path = inside.join(entry.file_name());
             if entry.file_type()?.is_dir() {
                 folders.push(path);
@@ -105,4 +118,62 @@ fn files(folder: &Path) -> io::Result<Vec<String>> {
     }
     found.sort();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+    use super::*;
+
+    fn outputs(all: &[(&str, &str)]) -> Outputs {
+        all.iter()
+            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))
+            .collect()
+    }
+
+    /// The paths that differ, with whether each is there and whether it should be.
+    fn stale(folder: &Path, wanted: &Outputs) -> Vec<(String, bool, bool)> {
+        let stale = compare(folder, wanted).unwrap();
+        let row = |each: Stale| (each.path, each.found.is_some(), each.wanted.is_some());
+        stale.into_iter().map(row).collect()
+    }
+
+    #[test]
+    fn missing_different_and_extra_files_are_stale() {
+        let folder = tempfile::tempdir().unwrap();
+        let wanted = outputs(&[("a.rs", "a\n"), ("devs/b.md", "b\n"), ("c.json", "c\n")]);
+        write(
+            folder.path(),
+            &outputs(&[
+                ("a.rs", "a\n"),
+                ("devs/b.md", "old\n"),
+                ("old/x/y.json", ""),
+            ]),
+        )
+        .unwrap();
+        let expected = [
+            ("c.json".to_owned(), false, true),
+            ("devs/b.md".to_owned(), true, true),
+            ("old/x/y.json".to_owned(), true, false),
+        ];
+        assert_eq!(stale(folder.path(), &wanted), expected);
+
+        write(folder.path(), &wanted).unwrap();
+        prune(folder.path(), &wanted).unwrap();
+        assert_eq!(stale(folder.path(), &wanted), []);
+        assert!(!folder.path().join("old").exists());
+        assert_eq!(stale(&folder.path().join("nowhere"), &wanted).len(), 3);
+    }
+
+    #[test]
+    fn field_e21_line_endings_and_hidden_files_are_no_difference() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a.rs"), "a\r\nb\r\n").unwrap();
+        fs::write(folder.path().join(".gitattributes"), "").unwrap();
+        let wanted = outputs(&[("a.rs", "a\nb\n")]);
+        assert_eq!(stale(folder.path(), &wanted), []);
+        prune(folder.path(), &wanted).unwrap();
+        assert!(folder.path().join(".gitattributes").exists());
+    }
 }
