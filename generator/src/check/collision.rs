@@ -1,7 +1,7 @@
 //! Identifiers that meet in the generated Rust, and those that it has of its own.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Check;
 use crate::diagnostic::Diagnostic;
@@ -15,6 +15,7 @@ use crate::syntax::{Entries, EnumValues, Field, Node};
 impl Check<'_> {
     pub(super) fn collisions(&mut self, contract: &Contract) {
         let mut seen: BTreeMap<(Space, String), Origin<'_>> = BTreeMap::new();
+        let mut told = Told::default();
         for Identifier {
             space,
             rust,
@@ -36,9 +37,11 @@ impl Check<'_> {
             }
             match seen.entry((space, rust)) {
                 Entry::Occupied(first) => {
-                    let (_, rust) = first.key();
-                    let (rust, first) = (rust.clone(), first.get().clone());
-                    self.collision(&rust, &first, &origin);
+                    let ((space, rust), first) = (first.key(), first.get());
+                    if told.is_new(space, rust, first, &origin) {
+                        let (rust, first) = (rust.clone(), first.clone());
+                        self.collision(&rust, &first, &origin);
+                    }
                 }
                 Entry::Vacant(free) => {
                     free.insert(origin);
@@ -138,6 +141,45 @@ impl Check<'_> {
                 )
             }
         }
+    }
+}
+
+/// What met already: what is inside meets too, and says nothing new.
+#[derive(Default)]
+struct Told {
+    /// Types of which there are two.
+    types: BTreeSet<String>,
+    /// Tools and rules that met as methods, so that their types do.
+    methods: BTreeSet<(String, String)>,
+}
+
+impl Told {
+    fn is_new(
+        &mut self,
+        space: &Space,
+        rust: &str,
+        first: &Origin<'_>,
+        second: &Origin<'_>,
+    ) -> bool {
+        if let Space::Items = space {
+            self.types.insert(rust.to_owned());
+        }
+        if let Space::Inside(type_name) = space {
+            return !self.types.contains(type_name);
+        }
+        match (method(first.root), method(second.root)) {
+            (Some(first), Some(second)) => self.methods.insert((first, second)),
+            _ => true,
+        }
+    }
+}
+
+/// The tool or rule that something belongs to.
+fn method(root: Root<'_>) -> Option<String> {
+    match root {
+        Root::Tool(name) | Root::Input(name) | Root::Output(name) => Some(name.to_owned()),
+        Root::Rule(entity, rule) => Some(format!("{entity}.{rule}")),
+        _ => None,
     }
 }
 

@@ -6,8 +6,8 @@ use super::Check;
 use super::declared::Thing;
 use super::node::{At, Role};
 use super::placeholder::placeholders;
-use super::text::Scope;
-use crate::diagnostic::Diagnostic;
+use super::text::{Scope, inside};
+use crate::diagnostic::{Diagnostic, nearest};
 use crate::model::{self, ContractError, ErrorCatalogue, Guide, Layer, Property, Situation};
 use crate::source::Place;
 use crate::syntax::{self, ErrorEntry, ErrorsFile, Field, List, Placed};
@@ -32,12 +32,12 @@ impl<'a> Check<'a> {
         let mut carried = BTreeSet::new();
         for (_, error) in super::entries(errors) {
             for list in [&error.carries, &error.may_carry] {
-                carried.extend(
-                    list.value()
-                        .into_iter()
-                        .flat_map(|list| list.iter())
-                        .map(|name| name.value.as_str()),
-                );
+                let names = list.value().into_iter().flat_map(|list| list.iter());
+                for name in names {
+                    let near = || nearest(name, self.declared.all(Thing::ErrorField));
+                    let known = self.declared.has(Thing::ErrorField, name);
+                    carried.extend(if known { Some(name.as_str()) } else { near() });
+                }
             }
         }
         let mut checked = Vec::new();
@@ -101,7 +101,7 @@ impl<'a> Check<'a> {
         let scope = Scope::with(vec!["base_url", "code"], "what fills an address");
         for name in placeholders(url) {
             if !scope.parameters.contains(&name) {
-                self.unknown_placeholder(name, url.place, &scope);
+                self.unknown_placeholder(name, inside(url.place, url, name), &scope);
             }
         }
         url.value.clone()
@@ -132,7 +132,11 @@ impl<'a> Check<'a> {
         let always = self.carried(carries, "`carries`");
         let sometimes = self.carried(may_carry, "`may_carry`");
         self.carried_once(&always, &sometimes);
-        let names = always.iter().map(|name| name.value.as_str()).collect();
+        let mut names: Vec<&str> = always.iter().map(|name| name.value.as_str()).collect();
+        if carries.value().is_some_and(|list| list.len() > names.len()) {
+            // Something that is carried is misspelt: the message may mean it.
+            names.extend(self.declared.all(Thing::ErrorField));
+        }
         let scope = Scope::with(names, "what the error always carries");
         let message = self.demanded_text(message, "message", &of, code.place, &scope);
         if let Some(travels) = &travels {

@@ -41,6 +41,7 @@ mod tool_example;
 mod toolkit;
 mod value;
 mod vocabulary;
+mod written_out;
 
 use std::collections::{BTreeMap, BTreeSet};
 

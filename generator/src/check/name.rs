@@ -1,5 +1,8 @@
 //! How names are formed, and that a file is called what it says.
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
 use super::Check;
 use crate::diagnostic::Diagnostic;
 use crate::names;
@@ -140,17 +143,25 @@ pub(super) fn is_name(name: &str) -> bool {
 
 /// Proposes a name of the right form, where one can be made.
 fn renamed(diagnostic: Diagnostic, name: &str, rule: &str) -> Diagnostic {
-    let proposal: String = names::field_name(&name.replace([':', '.'], "_"))
+    let parts = name.split(':').map(proposed).collect::<Option<Vec<_>>>();
+    match parts.map(|parts| parts.join(":")) {
+        Some(proposal) if proposal != name => diagnostic
+            .label(format!("`{proposal}` would do"))
+            .help(rule),
+        _ => diagnostic.help(rule),
+    }
+}
+
+/// The name in small letters; none when something of it would be lost.
+fn proposed(name: &str) -> Option<String> {
+    let plain: String = name
+        .nfd()
+        .filter(|each| !is_combining_mark(*each))
+        .collect();
+    let proposal: String = names::field_name(&plain)
+        .trim_matches('_')
         .chars()
-        .filter(|each| each.is_ascii_alphanumeric() || *each == '_')
         .take(LONGEST_PROPERTY)
         .collect();
-    let proposal = proposal.trim_matches('_');
-    if is_name(proposal) && proposal != name {
-        diagnostic
-            .label(format!("`{proposal}` would do"))
-            .help(rule)
-    } else {
-        diagnostic.help(rule)
-    }
+    is_name(&proposal).then_some(proposal)
 }

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::declared::Thing;
-use super::text::Scope;
+use super::text::{Scope, inside};
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::source::Place;
 use crate::syntax::{Entries, Field, Text};
@@ -67,16 +67,21 @@ impl<'a> Check<'a> {
         for piece in pieces(text) {
             match piece {
                 Piece::Plain(plain) => {
-                    self.names_in(plain, place);
-                    self.caps_written_out(plain, place, language, scope);
+                    self.names_in(plain, |part| inside(place, text, part));
+                    let at = |part: &str| inside(place, text, part);
+                    self.caps_written_out(plain, at, language, scope);
                     resolved.push_str(plain);
                 }
-                Piece::Placeholder(name) => match self.placeholder(name, place, language, scope) {
-                    Some(filled) => resolved.push_str(&filled),
-                    None => resolved.push('…'),
-                },
+                Piece::Placeholder(name) => {
+                    let place = inside(place, text, name);
+                    match self.placeholder(name, place, language, scope) {
+                        Some(filled) => resolved.push_str(&filled),
+                        None => resolved.push('…'),
+                    }
+                }
                 Piece::Open(rest) => {
                     let message = "a `${` is never closed";
+                    let place = inside(place, text, &rest[..2]);
                     self.tell(
                         Diagnostic::error("unknown-placeholder", place, message)
                             .help("close it with `}`, or write `$${` for a literal one"),
@@ -101,8 +106,7 @@ impl<'a> Check<'a> {
         }
         let (head, rest) = name.split_once('.').unwrap_or((name, ""));
         if rest.is_empty() {
-            self.unknown_placeholder(name, place, scope);
-            return None;
+            return self.unknown_placeholder(name, place, scope);
         }
         let contract = self.files.contract.content.as_ref();
         let thing = match head {
@@ -118,8 +122,7 @@ impl<'a> Check<'a> {
             "tools" => Thing::Tool,
             "resources" => Thing::Resource,
             _ => {
-                self.unknown_placeholder(name, place, scope);
-                return None;
+                return self.unknown_placeholder(name, place, scope);
             }
         };
         if !self.known(thing, rest, place) {
@@ -193,8 +196,13 @@ impl<'a> Check<'a> {
         Some(values.join(", "))
     }
 
-    /// Tells of a placeholder that nothing fills.
-    pub(super) fn unknown_placeholder(&mut self, name: &str, place: Place, scope: &Scope<'a>) {
+    /// Tells of a placeholder that nothing fills, and gives the one that was probably meant.
+    pub(super) fn unknown_placeholder(
+        &mut self,
+        name: &str,
+        place: Place,
+        scope: &Scope<'a>,
+    ) -> Option<String> {
         const HEADS: [&str; 11] = [
             "limits",
             "features",
@@ -226,6 +234,7 @@ impl<'a> Check<'a> {
                 super::listed(scope.parameters.iter().copied(), "and")
             )),
         });
+        near_parameter.map(|near| format!("${{{near}}}"))
     }
 }
 

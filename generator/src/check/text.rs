@@ -201,3 +201,24 @@ impl<'a> Check<'a> {
         }
     }
 }
+
+/// Where a part of a text stands, when it is written as it reads: on one line and without escapes. Else the whole text.
+pub(super) fn inside(place: Place, whole: &str, part: &str) -> Place {
+    let written = (place.end - place.start) as usize;
+    let quote = match written.checked_sub(whole.len()) {
+        Some(0) => 0,
+        Some(2) => 1,
+        _ => return place,
+    };
+    let offset = (part.as_ptr() as usize).checked_sub(whole.as_ptr() as usize);
+    let Some(offset) = offset.filter(|offset| offset + part.len() <= whole.len()) else {
+        return place;
+    };
+    let at =
+        |offset: usize| u32::try_from(offset).map_or(place.start, |offset| place.start + offset);
+    Place {
+        start: at(quote + offset),
+        end: at(quote + offset + part.len()),
+        ..place
+    }
+}

@@ -154,13 +154,13 @@ impl<'a> Words<'a> {
 impl Check<'_> {
     /// Tells of names in a text that the contract does not have. Only what nobody writes in prose is looked at: words with an
     /// underscore in them, words after the prefix of a scope, and properties after the name of an entity in backticks.
-    pub(super) fn names_in(&mut self, text: &str, place: Place) {
+    pub(super) fn names_in(&mut self, text: &str, at: impl Fn(&str) -> Place) {
         for word in unknown_words(text) {
             if self.vocabulary.contains(word) {
                 continue;
             }
             let near = self.nearest_word(word);
-            self.unknown_name(word, near, place);
+            self.unknown_name(word, near, at(word));
         }
         for word in scope_words(text) {
             let prefix = word.split(':').next().unwrap_or_default();
@@ -172,7 +172,7 @@ impl Check<'_> {
             });
             if of_scopes && !scopes.contains(&word) {
                 let near = nearest(word, scopes).map(str::to_owned);
-                self.unknown_name(word, near, place);
+                self.unknown_name(word, near, at(word));
             }
         }
         for (entity, property) in quoted_paths(text) {
@@ -190,7 +190,7 @@ impl Check<'_> {
                 && !words.0.contains(property)
                 && !self.vocabulary.contains(property)
             {
-                self.unknown_name(&format!("{entity}.{property}"), None, place);
+                self.unknown_name(&format!("{entity}.{property}"), None, at(property));
             }
         }
     }

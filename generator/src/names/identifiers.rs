@@ -286,7 +286,8 @@ impl<'a> List<'a> {
         });
         let meant = node.means.iter().enumerate().filter_map(|(index, each)| {
             let spelling = each.value.as_str()?;
-            Some((spelling, Step::Meaning(index)))
+            let listed = of.values.iter().any(|value| value.name == spelling);
+            (!listed).then_some((spelling, Step::Meaning(index)))
         });
         for (spelling, step) in listed.chain(meant) {
             let below = at.below("", step);
