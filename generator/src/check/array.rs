@@ -10,6 +10,7 @@ use crate::syntax::{Field, Node, Placed};
 
 impl<'a> Check<'a> {
     pub(super) fn array(&mut self, node: &'a Node, place: Place, at: &At<'a>) -> Option<Array> {
+        let before = self.shape_faults;
         if node.items.is_absent() {
             let message = format!("{} does not say what its items are", at.of);
             self.fault(
@@ -35,7 +36,9 @@ impl<'a> Check<'a> {
             shown,
             cut,
         };
-        self.enough_values(node, &array);
+        if self.shape_faults == before {
+            self.enough_values(node, &array);
+        }
         Some(array)
     }
 

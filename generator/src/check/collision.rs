@@ -189,6 +189,9 @@ fn way_out(origin: &Origin<'_>) -> &'static str {
         (_, Some(Step::Choice(_))) => {
             "write the enum as a map, and give one of the two values a `rust_name`"
         }
+        (_, Some(Step::Meaning(_))) => {
+            "take another value, or give the one of the enum a `rust_name`"
+        }
         (
             Root::Rule(..)
             | Root::Limit(_)

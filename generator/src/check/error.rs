@@ -1,71 +1,17 @@
 //! The catalogue of errors: what each carries, who gives it, and how it travels.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::Check;
 use super::declared::Thing;
-use super::node::{At, Role};
 use super::placeholder::placeholders;
 use super::text::{Scope, inside};
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::Diagnostic;
 use crate::model::{self, ContractError, ErrorCatalogue, Guide, Layer, Property, Situation};
 use crate::source::Place;
-use crate::syntax::{self, ErrorEntry, ErrorsFile, Field, List, Placed};
-
-/// What every error has, whatever it carries.
-const ALWAYS: &[&str] = &["code", "doc_url", "message"];
-/// JSON-RPC numbers that the protocol and its base give a meaning.
-const RESERVED: std::ops::RangeInclusive<i64> = -32768..=-32000;
-const STANDARD: &[i64] = &[-32700, -32603, -32602, -32601, -32600, -32002];
+use crate::syntax::{self, ErrorEntry, Field, List, Placed};
 
 impl<'a> Check<'a> {
-    /// The types of what errors carry.
-    pub(super) fn error_fields(&mut self) -> Vec<Property> {
-        let Some(file) = &self.files.errors.content else {
-            return Vec::new();
-        };
-        let ErrorsFile {
-            doc_url: _,
-            fields,
-            errors,
-        } = file;
-        let mut carried = BTreeSet::new();
-        for (_, error) in super::entries(errors) {
-            for list in [&error.carries, &error.may_carry] {
-                let names = list.value().into_iter().flat_map(|list| list.iter());
-                for name in names {
-                    let near = || nearest(name, self.declared.all(Thing::ErrorField));
-                    let known = self.declared.has(Thing::ErrorField, name);
-                    carried.extend(if known { Some(name.as_str()) } else { near() });
-                }
-            }
-        }
-        let mut checked = Vec::new();
-        for (name, node) in super::entries(fields) {
-            self.property_name(name);
-            if ALWAYS.contains(&name.as_str()) {
-                let message = format!("every error has `{}` of its own", name.value);
-                self.tell(
-                    Diagnostic::error("name-reserved", name.place, message)
-                        .help("call the field otherwise"),
-                );
-            } else if !carried.contains(name.as_str()) {
-                let message = format!("no error carries `{}`", name.value);
-                self.tell(
-                    Diagnostic::error("field-unused", name.place, message)
-                        .help("list it under `carries` or `may_carry` of an error, or remove it"),
-                );
-            }
-            let at = At::root(Role::Params, &format!("the error field `{}`", name.value));
-            checked.extend(self.node(node, &at).map(|node| Property {
-                name: name.value.clone(),
-                node,
-                required: false,
-            }));
-        }
-        checked
-    }
-
     pub(super) fn errors(
         &mut self,
         fields: Vec<Property>,
@@ -265,86 +211,6 @@ impl<'a> Check<'a> {
                 "list it under `errors` of a tool, say what it is `raised_by`, or let commands give it (`as: [command]`)",
             ),
         );
-    }
-
-    fn status(&mut self, field: &'a Field<u64>, layers: Option<&[Layer]>) -> Option<u16> {
-        let status = field.given()?;
-        if layers
-            .is_some_and(|layers| !layers.contains(&Layer::Http) && !layers.contains(&Layer::Rpc))
-        {
-            let message = "a status goes with `http` and `rpc` only";
-            self.tell(
-                Diagnostic::error("number-without-rpc", status.key, message)
-                    .help("remove it, or add the layer to `as`"),
-            );
-        }
-        if !(400..=599).contains(&status.value) {
-            let message = format!("{} is no status of an error", status.value);
-            self.tell(
-                Diagnostic::error("number-reserved", status.place, message)
-                    .help("statuses of errors go from 400 to 599"),
-            );
-            return None;
-        }
-        u16::try_from(status.value).ok()
-    }
-
-    fn error_number(
-        &mut self,
-        field: &'a Field<syntax::ErrorNumber>,
-        layers: Option<&[Layer]>,
-    ) -> Option<model::Number> {
-        let given = field.given()?;
-        let syntax::ErrorNumber { handshake, modern } = &given.value;
-        if layers.is_some_and(|layers| !layers.contains(&Layer::Rpc)) {
-            let message = "a number goes with `rpc` only";
-            self.tell(
-                Diagnostic::error("number-without-rpc", given.key, message)
-                    .help("remove it, or add `rpc` to `as`"),
-            );
-        }
-        for (era, name) in [(handshake, "handshake"), (modern, "modern")] {
-            if era.is_absent() {
-                let message = format!("the number of the era `{name}` is missing");
-                self.tell(
-                    Diagnostic::error("number-missing", given.key, message)
-                        .help("clients of both eras get an answer: write both"),
-                );
-            }
-        }
-        let handshake = handshake.given()?;
-        let modern = modern.given()?;
-        if STANDARD.contains(&handshake.value) {
-            let message = format!("{} has a meaning in the protocol", handshake.value);
-            self.tell(
-                Diagnostic::error("number-reserved", handshake.place, message)
-                    .help("take one from -32001 to -32099 that has none"),
-            );
-        }
-        if RESERVED.contains(&modern.value) {
-            let message = format!("{} is kept for the protocol", modern.value);
-            self.tell(
-                Diagnostic::error("number-reserved", modern.place, message)
-                    .help("take one outside -32768 to -32000"),
-            );
-        }
-        let read = |number: &Placed<i64>| i32::try_from(number.value);
-        match (read(handshake), read(modern)) {
-            (Ok(handshake), Ok(modern)) => Some(model::Number { handshake, modern }),
-            (handshake_read, _) => {
-                let place = if handshake_read.is_err() {
-                    handshake.place
-                } else {
-                    modern.place
-                };
-                let message = "the number does not fit in 32 bits";
-                self.tell(
-                    Diagnostic::error("number-reserved", place, message)
-                        .help("clients read it as a 32-bit integer"),
-                );
-                None
-            }
-        }
     }
 
     fn guide(&mut self, field: &'a Field<List<syntax::Guide>>) -> Vec<Guide> {

@@ -5,12 +5,16 @@
 //! and whatever would only repeat it is not told.
 
 mod array;
+mod bounds;
 mod caps;
 mod collision;
 mod contract;
 mod declared;
 mod entity;
+mod equality;
 mod error;
+mod error_field;
+mod error_number;
 mod figure;
 mod identity;
 mod keyword;
@@ -25,6 +29,7 @@ mod page;
 mod pattern;
 mod payload;
 mod placeholder;
+mod placement;
 mod plan;
 mod reach;
 mod record;

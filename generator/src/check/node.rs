@@ -121,7 +121,7 @@ impl<'a> Check<'a> {
     ) -> Option<model::Node> {
         let (node, place): (&'a Node, Place) = (given.value.borrow(), given.key);
         if at.depth > DEEPEST {
-            let message = format!("{} is more than {DEEPEST} levels deep", at.of);
+            let message = format!("this node is more than {DEEPEST} levels deep");
             self.fault(
                 Diagnostic::error("too-deep", place, message)
                     .help("share nodes, and flatten what no client could fill in"),

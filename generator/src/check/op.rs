@@ -18,13 +18,15 @@ pub(super) fn model_op(op: syntax::Op) -> Op {
 }
 
 /// The ops that a shape may have, and what it is called.
-fn lawful(kind: &Kind) -> (&'static [Op], &'static str) {
-    match kind {
+fn lawful(kind: &Kind) -> Option<(&'static [Op], &'static str)> {
+    Some(match kind {
+        // What it leads to could not be read.
+        Kind::Ref(_) => return None,
         Kind::Array(_) => (&[Op::Add, Op::Remove, Op::Replace], "an array"),
         Kind::Record(_) => (&[Op::Set, Op::Merge], "a record"),
         Kind::Map(_) => (&[Op::Merge], "a map"),
         _ => (&[Op::Set], "a scalar"),
-    }
+    })
 }
 
 impl<'a> Check<'a> {
@@ -34,7 +36,7 @@ impl<'a> Check<'a> {
         list: &'a List<syntax::Op>,
         value: Option<&model::Node>,
     ) -> Vec<Op> {
-        let lawful = value.map(|node| lawful(&self.resolve(node).kind));
+        let lawful = value.and_then(|node| lawful(&self.resolve(node).kind));
         let mut ops: Vec<(Op, Place)> = Vec::new();
         for written in list.iter() {
             let op = model_op(written.value);

@@ -165,11 +165,14 @@ impl<'a> Check<'a> {
 
     fn list_of(&mut self, name: &'a str, place: Place, scope: &Scope<'a>) -> Option<String> {
         let Some(entity) = scope.entity else {
-            self.tell(Diagnostic::error(
-                "unknown-placeholder",
-                place,
-                format!("`${{lists.{name}}}` stands in texts of the entity that has the list"),
-            ));
+            self.tell(
+                Diagnostic::error(
+                    "unknown-placeholder",
+                    place,
+                    format!("`${{lists.{name}}}` stands in texts of the entity that has the list"),
+                )
+                .help("elsewhere name the entity, and let its card tell the list"),
+            );
             return None;
         };
         let lists = self

@@ -270,7 +270,13 @@ impl<'a> Check<'a> {
         let mut values = Vec::new();
         for (name, literal) in super::entries(with) {
             let Some(other) = find(name).filter(|other| other.name != bare.name) else {
-                if !has_property(node, name) || **name == bare.name {
+                if **name == bare.name {
+                    let message = format!("the bare value is `{}` itself", name.value);
+                    self.fault(
+                        Diagnostic::error("shorthand-invalid", name.place, message)
+                            .help("remove it from `with`"),
+                    );
+                } else if !has_property(node, name) {
                     self.no_such_property(node, name);
                 }
                 continue;

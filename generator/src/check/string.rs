@@ -144,7 +144,8 @@ impl<'a> Check<'a> {
                 let message = "`needs` stands only in the value of an entity";
                 self.tell(
                     Diagnostic::error("keyword-wrong-place", place, message)
-                        .label(format!("this is {}", at.role.words())),
+                        .label(format!("this is {}", at.role.words()))
+                        .help("remove it: here it would say nothing"),
                 );
             }
             values.push(EnumValue {

@@ -5,10 +5,10 @@
 use serde_json::{Map, Value};
 
 use super::Check;
+use super::shared::Shared;
 use super::toolkit;
-use super::{moment, shared::Shared};
 use crate::diagnostic::{Diagnostic, nearest};
-use crate::model::{Array, Entity, Format, Kind, Node, Op, Order, Record, StringNode};
+use crate::model::{Array, Entity, Kind, Node, Op, Record};
 use crate::syntax::{Literal, Placed};
 
 /// What a value may be besides what its node says.
@@ -312,10 +312,14 @@ impl<'c> Judge<'c, '_> {
                 let Some(entity) = named(entity).and_then(|name| self.entity(name)) else {
                     return;
                 };
-                let Some(op) =
-                    named(op).and_then(|name| entity.ops.iter().find(|op| op.name() == name))
-                else {
-                    return self.no(at, format!("`{}` has no such op", entity.name));
+                let Some(name) = named(op) else { return };
+                let Some(op) = entity.ops.iter().find(|op| op.name() == name) else {
+                    // What is an op of no entity is told with the sibling.
+                    let has = |other: &Entity| other.ops.iter().any(|op| op.name() == name);
+                    if self.entities.iter().any(has) {
+                        self.no(at, format!("`{}` has no op `{name}`", entity.name));
+                    }
+                    return;
                 };
                 self.change(entity, *op, value, mode.any, at);
             }
@@ -417,131 +421,6 @@ impl<'c> Judge<'c, '_> {
             self.node(&array.items, item, mode.items(), &format!("{at}/{index}"));
         }
         self.repeats(array, items, at);
-    }
-
-    /// Tells of items that stand twice where they may not.
-    pub(super) fn repeats(&mut self, array: &Array, items: &[Value], at: &str) {
-        let mut seen = std::collections::BTreeSet::new();
-        for (index, item) in items.iter().enumerate() {
-            let known = match &array.order {
-                Order::List => continue,
-                Order::Keyed(key) => match item.get(key) {
-                    Some(value) => value.to_string(),
-                    None => continue,
-                },
-                Order::Distinct | Order::Set => self.canonical(&array.items, item),
-            };
-            if known != format!("\"{ANY}\"") && !seen.insert(known) {
-                self.no(&format!("{at}/{index}"), "it is there twice");
-            }
-        }
-    }
-
-    /// One text for all values that count as equal.
-    fn canonical(&self, node: &Node, value: &Value) -> String {
-        match (&self.check.resolve(node).kind, value) {
-            (Kind::Array(array), Value::Array(items)) => {
-                let mut items: Vec<String> = items
-                    .iter()
-                    .map(|item| self.canonical(&array.items, item))
-                    .collect();
-                if let Order::Set | Order::Keyed(_) = array.order {
-                    items.sort();
-                }
-                format!("[{}]", items.join(","))
-            }
-            (kind, Value::Object(entries)) => {
-                let inside = |key: &str| match kind {
-                    Kind::Record(record) => record
-                        .properties
-                        .iter()
-                        .find(|each| each.name == key)
-                        .map(|each| &each.node),
-                    Kind::Map(map) => Some(&*map.values),
-                    _ => None,
-                };
-                let mut entries: Vec<String> = entries
-                    .iter()
-                    .map(|(key, entry)| {
-                        let entry = inside(key)
-                            .map_or_else(|| entry.to_string(), |node| self.canonical(node, entry));
-                        format!("{}:{entry}", Value::String(key.clone()))
-                    })
-                    .collect();
-                entries.sort();
-                format!("{{{}}}", entries.join(","))
-            }
-            (_, Value::Number(number)) => match number.as_f64() {
-                Some(float) if number.is_f64() => float.to_string(),
-                _ => number.to_string(),
-            },
-            _ => value.to_string(),
-        }
-    }
-
-    pub(super) fn string(&mut self, string: &StringNode, text: &str, at: &str) {
-        let length = text.chars().count();
-        self.count(
-            length,
-            (string.min_length, string.max_length),
-            "characters",
-            at,
-        );
-        if let Some(pattern) = &string.pattern
-            && self
-                .check
-                .patterns
-                .get(pattern)
-                .is_some_and(|regex| !regex.is_match(text))
-        {
-            self.no(at, format!("`{text}` does not match `{pattern}`"));
-        }
-        match string.format {
-            Some(Format::Date) if !moment::is_date(text) => {
-                self.no(at, format!("`{text}` is no day such as 2026-08-31"))
-            }
-            Some(Format::DateTime) if !moment::is_date_time(text) => {
-                self.no(
-                    at,
-                    format!("`{text}` is no instant such as 2026-08-31T10:00:00Z"),
-                );
-            }
-            _ => {}
-        }
-    }
-
-    pub(super) fn count(
-        &mut self,
-        count: usize,
-        (least, most): (Option<u64>, Option<u64>),
-        what: &str,
-        at: &str,
-    ) {
-        let count = count as u64;
-        if let Some(least) = least.filter(|least| count < *least) {
-            self.no(
-                at,
-                format!("it has {count} {what}, and {least} is the least"),
-            );
-        }
-        if let Some(most) = most.filter(|most| count > *most) {
-            self.no(at, format!("it has {count} {what}, and {most} is the most"));
-        }
-    }
-
-    fn bounds<T: PartialOrd + std::fmt::Display>(
-        &mut self,
-        number: &T,
-        least: Option<T>,
-        most: Option<T>,
-        at: &str,
-    ) {
-        if let Some(least) = least.filter(|least| *number < *least) {
-            self.no(at, format!("{number} is below {least}"));
-        }
-        if let Some(most) = most.filter(|most| *number > *most) {
-            self.no(at, format!("{number} is above {most}"));
-        }
     }
 
     pub(super) fn object<'v>(
