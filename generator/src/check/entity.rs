@@ -31,6 +31,9 @@ impl<'a> Check<'a> {
             let before = self.shape_faults;
             if let Some(entity) = self.entity(file, content) {
                 sound.push(self.shape_faults == before);
+                if self.shape_faults != before {
+                    self.unsound.insert(name);
+                }
                 entities.push(entity);
             }
         }

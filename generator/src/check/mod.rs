@@ -70,6 +70,7 @@ pub fn contract(files: &Files, told: &mut Diagnostics) -> Option<model::Contract
         patterns: Patterns::default(),
         lists_used: BTreeSet::new(),
         shape_faults: 0,
+        unsound: BTreeSet::new(),
     };
     let contract = check.contract();
     if let Some(contract) = &contract {
@@ -95,6 +96,8 @@ struct Check<'a> {
     lists_used: BTreeSet<(&'a str, &'a str)>,
     /// How many faults of shape there were so far: values are judged by sound nodes only.
     shape_faults: usize,
+    /// Entities whose value has a fault of shape: examples of tools are not judged by them.
+    unsound: BTreeSet<&'a str>,
 }
 
 impl<'a> Check<'a> {

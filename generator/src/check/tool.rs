@@ -18,6 +18,14 @@ const LONGEST_DESCRIPTION: usize = 1024;
 impl<'a> Check<'a> {
     /// All tools that could be read, in the contract's order.
     pub(super) fn tools(&mut self, entities: &[Entity]) -> Vec<Tool> {
+        let sound = |entity: &&Entity| !self.unsound.contains(entity.name.as_str());
+        let judged: Vec<Entity>;
+        let entities = if self.unsound.is_empty() {
+            entities
+        } else {
+            judged = entities.iter().filter(sound).cloned().collect();
+            &judged
+        };
         let by_name: BTreeMap<&str, &'a File<ToolFile>> = self
             .files
             .tools
