@@ -1,7 +1,7 @@
 # The verbs of this repository; CI calls these and nothing else. What needs logic is a Rust binary.
 .DEFAULT_GOAL := help
 CARGO ?= cargo
-PLIEGO = $(CARGO) run --locked --quiet --release -p pliego --
+PLIEGO = $(CARGO) run --locked --quiet -p pliego --
 
 .PHONY: help run build test generate check lint fmt clients bench clean
 
