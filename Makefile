@@ -37,7 +37,7 @@ clients: ## Drive the server with the official clients: TypeScript v1 and v2, Py
 	$(CARGO) run --locked --quiet -p pliego-tests --bin clients
 
 bench: ## Print the figures of the generator, side by side in one run
-	$(CARGO) bench --locked -p pliego
+	$(CARGO) bench --locked --quiet -p pliego --bench generate
 
 clean: ## Remove what was built
 	$(CARGO) clean
