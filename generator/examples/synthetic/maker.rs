@@ -148,12 +148,18 @@ fn noun(index: usize) -> (&'static str, &'static str) {
 }
 
 fn name(index: usize) -> String {
-    format!("{}_{}_{index:04}", verb(index).0, noun(index).0)
+    format!("{}_{}_{index}", verb(index).0, noun(index).0)
 }
 
 fn tool(index: usize, name: &str) -> String {
     let ((verb, verbo, reads), (noun, nombre)) = (verb(index), noun(index));
     let scope = if reads { "stock:read" } else { "stock:write" };
+    // A list that finds nothing is empty; what is to be changed may be missing.
+    let errors = if reads {
+        ""
+    } else {
+        "errors: [record_not_found]\n"
+    };
     let class = if reads {
         "class: read"
     } else {
@@ -200,8 +206,7 @@ input:
           amount: {{type: integer, minimum: 0, description: {{es: \"Cuánto hay.\", en: \"How much there is.\"}}}}
           weight: {{type: number, minimum: 0, description: {{es: \"Lo que pesa.\", en: \"What it weighs.\"}}}}
           changed_at: {{type: string, format: date-time, description: {{es: \"Cuándo cambió.\", en: \"When it changed.\"}}}}
-errors: [record_not_found]
-",
+{errors}",
         50 + index % 7 * 25
     );
     text

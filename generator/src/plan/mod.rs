@@ -37,16 +37,32 @@ pub struct Plan<'a> {
 }
 
 impl Plan<'_> {
+    /// Every type, in the order in which they are written.
+    pub fn items(&self) -> impl Iterator<Item = &Item> {
+        let entities = self.entities.iter().flat_map(|entity| {
+            let rules = entity.rules.iter().flat_map(|rule| &rule.items);
+            entity.items.iter().chain(rules)
+        });
+        let errors = self.errors.iter().flat_map(|errors| &errors.items);
+        let tools = self.tools.iter().flat_map(|tool| &tool.items);
+        self.shared
+            .iter()
+            .chain(entities)
+            .chain(errors)
+            .chain(tools)
+    }
+
     /// Whether any type is checked.
     #[must_use]
     pub fn checks(&self) -> bool {
-        let own = self.entities.iter().flat_map(|entity| &entity.items);
-        let all = self
-            .shared
-            .iter()
-            .chain(own)
-            .chain(self.tools.iter().flat_map(|tool| &tool.items));
-        all.into_iter().any(|item| item.check.is_some())
+        self.items().any(|item| item.check.is_some())
+    }
+
+    /// What is done with any type.
+    #[must_use]
+    pub fn uses(&self) -> Uses {
+        self.items()
+            .fold(Uses::default(), |all, item| all.and(item.uses))
     }
 }
 

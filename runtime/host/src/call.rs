@@ -78,6 +78,9 @@ impl Call {
     }
 }
 
+/// What a handler gives: the answer, or why there is none.
+pub type Answer<T, E> = Result<T, Failure<E>>;
+
 /// Why a handler did not answer.
 #[derive(Debug)]
 pub enum Failure<E> {

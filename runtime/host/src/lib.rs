@@ -19,7 +19,9 @@ pub mod toolkit;
 pub mod violation;
 mod wording;
 
-pub use call::{Authority, BoxError, Call, Caller, Declared, Failure, Outcome, Service, run};
+pub use call::{
+    Answer, Authority, BoxError, Call, Caller, Declared, Failure, Outcome, Service, run,
+};
 pub use clock::{Clock, SystemClock};
 pub use contract::*;
 pub use cut::{Cut, Truncation, present, truncated};

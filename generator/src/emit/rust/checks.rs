@@ -43,7 +43,7 @@ fn is_long(check: &Check) -> bool {
         Check::Record(_) | Check::Array { .. } | Check::Map { .. } | Check::Unless { .. } => true,
         Check::Text(it) => text(it),
         Check::Integer { unit, .. } | Check::Number { unit, .. } => !unit.is_empty(),
-        Check::OneOf(values) => values.iter().map(|value| value.len() + 4).sum::<usize>() > 40,
+        Check::OneOf(values) => values.iter().map(|value| value.len() + 4).sum::<usize>() > 50,
         Check::Named(_) | Check::Boolean | Check::Entity => false,
     }
 }
@@ -61,7 +61,12 @@ fn body(check: &Check) -> TokenStream {
             maximum,
             unit,
         } => {
-            let bounds = between("Bounds", minimum.map(integer), maximum.map(integer), unit);
+            let bounds = between(
+                "Bounds",
+                minimum.map(integer),
+                maximum.map(integer),
+                &self::unit(unit),
+            );
             quote!(at.integer(#bounds))
         }
         Check::Number {
@@ -69,7 +74,12 @@ fn body(check: &Check) -> TokenStream {
             maximum,
             unit,
         } => {
-            let bounds = between("Bounds", minimum.map(number), maximum.map(number), unit);
+            let bounds = between(
+                "Bounds",
+                minimum.map(number),
+                maximum.map(number),
+                &self::unit(unit),
+            );
             quote!(at.number(#bounds))
         }
         Check::Boolean => quote!(at.boolean()),
@@ -88,7 +98,8 @@ fn body(check: &Check) -> TokenStream {
             counted,
             values,
         } => {
-            let entries = self::counted("Entries", counted);
+            let unit = unit(&counted.unit);
+            let entries = self::counted("Entries", counted.minimum, counted.maximum, &unit);
             let values = closure(values);
             with_pattern(keys, |keys| quote!(at.map(#keys, #entries, #values)))
         }
@@ -101,18 +112,13 @@ fn body(check: &Check) -> TokenStream {
 }
 
 fn array(counted: &Counted, order: &Order, items: &Check) -> TokenStream {
-    let mut bounds = self::counted(
-        "Items",
-        &Counted {
-            unit: Vec::new(),
-            ..counted.clone()
-        },
-    );
+    let mut more = TokenStream::new();
     if *order != Order::List {
         let order = self::order(order);
-        bounds.extend(quote!(.order(#order)));
+        more.extend(quote!(.order(#order)));
     }
-    bounds.extend(unit(&counted.unit));
+    more.extend(unit(&counted.unit));
+    let bounds = self::counted("Items", counted.minimum, counted.maximum, &more);
     let items = closure(items);
     quote!(at.array(#bounds, #items))
 }
@@ -140,44 +146,37 @@ pub(super) fn op(op: Op) -> TokenStream {
 
 /// The call for a string; its pattern, if it has one, stands before it.
 fn with_pattern(text: &TextCheck, call: impl FnOnce(TokenStream) -> TokenStream) -> TokenStream {
-    let mut chars = between(
-        "Chars",
-        positive(text.minimum).map(|it| quote!(#it)),
-        text.maximum.map(|it| {
-            let it = count(it);
-            quote!(#it)
-        }),
-        &text.unit,
-    );
+    let mut more = unit(&text.unit);
     if let Some(format) = text.format {
         let format = match format {
             Format::Date => quote!(check::Format::Date),
             Format::DateTime => quote!(check::Format::DateTime),
         };
-        chars.extend(quote!(.format(#format)));
+        if more.is_empty() && (text.minimum, text.maximum, &text.pattern) == (None, None, &None) {
+            return call(format);
+        }
+        more.extend(quote!(.format(#format)));
     }
     let Some(pattern) = &text.pattern else {
-        return call(chars);
+        return call(counted("Chars", text.minimum, text.maximum, &more));
     };
-    chars.extend(quote!(.pattern(&PATTERN)));
-    let call = call(chars);
+    more.extend(quote!(.pattern(&PATTERN)));
+    let call = call(counted("Chars", text.minimum, text.maximum, &more));
     quote! {
         static PATTERN: check::Pattern = check::Pattern::new(#pattern);
         #call
     }
 }
 
-fn counted(of: &str, counted: &Counted) -> TokenStream {
-    let maximum = counted.maximum.map(|it| {
-        let it = count(it);
-        quote!(#it)
-    });
-    between(
-        of,
-        positive(counted.minimum).map(|it| quote!(#it)),
-        maximum,
-        &counted.unit,
-    )
+fn counted(
+    of: &str,
+    minimum: Option<u64>,
+    maximum: Option<u64>,
+    more: &TokenStream,
+) -> TokenStream {
+    let (minimum, maximum) = (positive(minimum), maximum.map(count));
+    let tokens = |figure: proc_macro2::Literal| quote!(#figure);
+    between(of, minimum.map(tokens), maximum.map(tokens), more)
 }
 
 /// A minimum that says something.
@@ -185,28 +184,34 @@ fn positive(minimum: Option<u64>) -> Option<proc_macro2::Literal> {
     minimum.filter(|it| *it > 0).map(count)
 }
 
+/// Bounds as a range; with more to say of them, as the host's type of that name.
 fn between(
     of: &str,
     minimum: Option<TokenStream>,
     maximum: Option<TokenStream>,
-    unit: &[String],
+    more: &TokenStream,
 ) -> TokenStream {
+    if more.is_empty() {
+        return match (minimum, maximum) {
+            (minimum, Some(maximum)) => quote!(#minimum..=#maximum),
+            (minimum, None) => quote!(#minimum..),
+        };
+    }
     let of = ident(of);
-    let bounds = match (minimum, maximum) {
-        (None, None) => quote!(check::#of::any()),
-        (Some(minimum), None) => quote!(check::#of::at_least(#minimum)),
-        (None, Some(maximum)) => quote!(check::#of::at_most(#maximum)),
-        (Some(minimum), Some(maximum)) => quote!(check::#of::between(#minimum, #maximum)),
-    };
-    let unit = self::unit(unit);
-    quote!(#bounds #unit)
+    match (minimum, maximum) {
+        (None, None) => quote!(check::#of::any() #more),
+        (Some(minimum), None) => quote!(check::#of::at_least(#minimum) #more),
+        (None, Some(maximum)) => quote!(check::#of::at_most(#maximum) #more),
+        (Some(minimum), Some(maximum)) => quote!(check::#of::between(#minimum, #maximum) #more),
+    }
 }
 
-fn unit(unit: &[String]) -> Option<TokenStream> {
-    (!unit.is_empty()).then(|| {
-        let unit = strings(unit);
-        quote!(.unit(#unit))
-    })
+fn unit(unit: &[String]) -> TokenStream {
+    if unit.is_empty() {
+        return TokenStream::new();
+    }
+    let unit = strings(unit);
+    quote!(.unit(#unit))
 }
 
 fn record(record: &RecordCheck) -> TokenStream {

@@ -5,6 +5,7 @@ mod checks;
 mod contract;
 mod entities;
 mod errors;
+mod layout;
 mod rules;
 mod tools;
 mod types;
@@ -97,12 +98,24 @@ fn parts<'a>(plan: &'a Plan<'a>) -> Vec<Part<'a>> {
 fn uses(plan: &Plan<'_>) -> TokenStream {
     let checks = plan.checks().then(|| {
         quote! {
-            use host::check;
-            use host::check::Checked as _;
+            use host::check::{self, Checked as _};
         }
     });
+    let serde = match (plan.uses().read, plan.uses().written) {
+        (false, false) => None,
+        (true, false) => Some(quote!(
+            use ::serde::Deserialize;
+        )),
+        (false, true) => Some(quote!(
+            use ::serde::Serialize;
+        )),
+        (true, true) => Some(quote!(
+            use ::serde::{Deserialize, Serialize};
+        )),
+    };
     quote! {
         use ::pliego_host as host;
+        #serde
         #checks
     }
 }
@@ -135,25 +148,5 @@ fn print_all(parts: &[Part<'_>]) -> Vec<String> {
 
 fn print(item: TokenStream) -> String {
     let file = syn::parse2(item).expect("emitters write Rust that parses");
-    space_out(&prettyplease::unparse(&file))
-}
-
-/// A blank line before each member of a trait, an implementation or a module, which the printer does not put. Literals
-/// and comments hold no line ends, so that a line's indentation tells where it stands.
-fn space_out(printed: &str) -> String {
-    let mut out = String::with_capacity(printed.len());
-    let mut ended = false;
-    for line in printed.lines() {
-        let member = line
-            .strip_prefix("    ")
-            .filter(|rest| !rest.starts_with(' '));
-        if ended && member.is_some_and(|rest| !rest.starts_with(['}', ')', '>'])) {
-            out.push('\n');
-        }
-        ended = member
-            .is_some_and(|rest| rest == "}" || (rest.ends_with(';') && !rest.starts_with("///")));
-        out.push_str(line);
-        out.push('\n');
-    }
-    out
+    layout::laid_out(&prettyplease::unparse(&file))
 }

@@ -30,7 +30,7 @@ fn method(tool: &ToolPlan<'_>) -> TokenStream {
     quote! {
         #doc
         fn #name(&self, call: &host::Call, input: #input)
-            -> impl Future<Output = Result<#output, host::Failure<#error>>> + Send;
+            -> impl Future<Output = host::Answer<#output, #error>> + Send;
     }
 }
 
@@ -38,7 +38,7 @@ fn method(tool: &ToolPlan<'_>) -> TokenStream {
 pub(super) fn server(plan: &Plan<'_>) -> Vec<TokenStream> {
     let arms = plan.tools.iter().map(|tool| {
         let (name, method) = (&tool.model.name, ident(&tool.method));
-        quote!(#name => host::run(call, arguments, |input| self.0.#method(call, input)).await)
+        quote!(#name => host::run(call, arguments, |it| tools.#method(call, it)).await)
     });
     vec![
         quote! {
@@ -52,6 +52,7 @@ pub(super) fn server(plan: &Plan<'_>) -> Vec<TokenStream> {
                 }
 
                 async fn call(&self, call: &host::Call, tool: &str, arguments: ::serde_json::Value) -> host::Outcome {
+                    let tools = &self.0;
                     match tool {
                         #(#arms,)*
                         _ => host::Outcome::unknown_tool(),

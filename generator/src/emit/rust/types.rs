@@ -55,8 +55,8 @@ fn derive(uses: Uses, by_hand: bool, copy: bool) -> TokenStream {
     } else {
         quote!(Clone, Debug, PartialEq)
     };
-    let read = uses.read.then(|| quote!(, ::serde::Deserialize));
-    let written = (uses.written && !by_hand).then(|| quote!(, ::serde::Serialize));
+    let read = uses.read.then(|| quote!(, Deserialize));
+    let written = (uses.written && !by_hand).then(|| quote!(, Serialize));
     quote!(#[derive(#copy #read #written)])
 }
 
@@ -198,7 +198,7 @@ fn serialize(item: &Item, fields: &[Field]) -> TokenStream {
         }
     });
     quote! {
-        impl ::serde::Serialize for #name {
+        impl Serialize for #name {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 use ::serde::ser::SerializeMap as _;
                 let mut record = serializer.serialize_map(None)?;

@@ -56,7 +56,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// A string.
-    pub fn string(&mut self, chars: Chars) {
+    pub fn string(&mut self, chars: impl Into<Chars>) {
+        self.text(chars.into());
+    }
+
+    fn text(&mut self, chars: Chars) {
         if self.stands_for_nothing(chars.refuses_blank(), false) {
             return;
         }
@@ -111,7 +115,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// A whole number. `3.0` is one; past 2^53 no number is.
-    pub fn integer(&mut self, bounds: Bounds<i64>) {
+    pub fn integer(&mut self, bounds: impl Into<Bounds<i64>>) {
+        self.whole(bounds.into());
+    }
+
+    fn whole(&mut self, bounds: Bounds<i64>) {
         if self.stands_for_nothing(true, true) {
             return;
         }
@@ -138,7 +146,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// A number.
-    pub fn number(&mut self, bounds: Bounds<f64>) {
+    pub fn number(&mut self, bounds: impl Into<Bounds<f64>>) {
+        self.any_number(bounds.into());
+    }
+
+    fn any_number(&mut self, bounds: Bounds<f64>) {
         if self.stands_for_nothing(true, true) {
             return;
         }
@@ -200,7 +212,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// An array.
-    pub fn array(&mut self, items: Items, mut f: impl FnMut(&mut Cursor<'_>)) {
+    pub fn array(&mut self, items: impl Into<Items>, mut f: impl FnMut(&mut Cursor<'_>)) {
+        self.list(items.into(), &mut f);
+    }
+
+    fn list(&mut self, items: Items, f: &mut dyn FnMut(&mut Cursor<'_>)) {
         if self.stands_for_nothing(false, true) {
             return;
         }
@@ -236,7 +252,16 @@ impl<'a> Cursor<'a> {
     }
 
     /// An object with free keys. In the payload of a merge an entry may be null, which takes it out.
-    pub fn map(&mut self, keys: Chars, entries: Entries, mut f: impl FnMut(&mut Cursor<'_>)) {
+    pub fn map(
+        &mut self,
+        keys: impl Into<Chars>,
+        entries: impl Into<Entries>,
+        mut f: impl FnMut(&mut Cursor<'_>),
+    ) {
+        self.entries(keys.into(), entries.into(), &mut f);
+    }
+
+    fn entries(&mut self, keys: Chars, entries: Entries, f: &mut dyn FnMut(&mut Cursor<'_>)) {
         if self.stands_for_nothing(false, true) {
             return;
         }

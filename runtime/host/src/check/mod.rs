@@ -6,6 +6,7 @@ mod change;
 mod cursor;
 mod format;
 mod judge;
+mod ranges;
 mod record;
 mod same;
 mod state;
