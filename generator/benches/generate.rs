@@ -26,32 +26,32 @@ fn main() -> Result<()> {
     let two = generated(2000)?;
     let built = build_after_an_edit()?;
     println!("\ngenerator");
-    figure("generate, 1,000 tools", seconds(one.time), "2.5 s");
-    figure("generate, 2,000 tools", seconds(two.time), "");
+    figure("generate, 1,000 tools", &seconds(one.time), "2.5 s");
+    figure("generate, 2,000 tools", &seconds(two.time), "");
     let ratio = two.time.as_secs_f64() / one.time.as_secs_f64();
     figure(
         "2,000 tools to 1,000",
-        format!("{ratio:.2} times"),
+        &format!("{ratio:.2} times"),
         "2.3 times",
     );
-    figure("peak memory, 1,000 tools", megabytes(one.peak), "500 MB");
-    figure("peak memory, 2,000 tools", megabytes(two.peak), "");
+    figure("peak memory, 1,000 tools", &megabytes(one.peak), "500 MB");
+    figure("peak memory, 2,000 tools", &megabytes(two.peak), "");
     let kilobytes = one.rust as f64 / 1000.0 / 1000.0;
-    figure("Rust a tool", format!("{kilobytes:.2} KB"), "4 KB");
+    figure("Rust a tool", &format!("{kilobytes:.2} KB"), "4 KB");
     figure(
         "YAML of 1,000 tools",
-        megabytes(Some(one.yaml)),
+        &megabytes(Some(one.yaml)),
         "2 to 3 MB",
     );
     figure(
         "build of findalo-contract after an edit",
-        seconds(built),
+        &seconds(built),
         "5 s",
     );
     Ok(())
 }
 
-fn figure(name: &str, found: String, bound: &str) {
+fn figure(name: &str, found: &str, bound: &str) {
     let bound = if bound.is_empty() {
         String::new()
     } else {
@@ -87,7 +87,8 @@ fn generated(tools: usize) -> Result<Generated> {
     for run in 0..RUNS {
         // Each writes all files anew.
         let out = root.path().join(format!("out{run}"));
-        runs.push(run_once(&root.path().join("spec"), &out)?);
+        let spec = made.folder.with_file_name("");
+        runs.push(run_once(&spec, &out)?);
     }
     let written = root.path().join("out0/synthetic/review/contract.rs");
     Ok(Generated {
