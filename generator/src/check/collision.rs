@@ -52,7 +52,7 @@ impl Check<'_> {
 
     fn reserved(&mut self, rust: &str, origin: &Origin<'_>) {
         let place = self.origin_place(origin).unwrap_or_default();
-        let message = format!("the generated Rust has a `{rust}` of its own");
+        let message = format!("the generated Rust has its own `{rust}`");
         self.tell(Diagnostic::error("name-reserved", place, message).help(way_out(origin)));
     }
 

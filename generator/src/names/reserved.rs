@@ -56,44 +56,21 @@ pub(super) const PRELUDE: &[&str] = &[
     "Vec",
 ];
 
-/// Types and traits that the generated file has of its own or brings in: a contract's type cannot have these names.
+/// Types and traits that the generated file has of its own: a contract's type cannot have these names.
 pub const GENERATED_ITEMS: &[&str] = &[
     "AreaName",
-    "Bounds",
-    "Call",
-    "Case",
-    "Chars",
-    "Checked",
-    "Cursor",
-    "Cut",
-    "Declared",
-    "Deserialize",
-    "Entity",
     "EntityName",
-    "Entries",
     "Error",
     "ErrorCode",
-    "Failure",
     "FeatureName",
-    "Format",
-    "Items",
     "LanguageTag",
-    "Op",
-    "Order",
-    "Outcome",
-    "Pattern",
     "PlanName",
-    "RawCase",
     "RuleSet",
     "Rules",
-    "Ruling",
     "ScopeName",
-    "Serialize",
     "Server",
-    "Service",
     "ToolName",
     "Tools",
-    "Value",
 ];
 
 /// Constants that the generated file has of its own.
