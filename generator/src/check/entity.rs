@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::declared::Thing;
-use super::figure::all_caps;
+use super::figure::Figures;
 use super::node::{At, Role};
 use super::text::Scope;
 use crate::diagnostic::{Diagnostic, nearest};
@@ -65,13 +65,13 @@ impl<'a> Check<'a> {
         self.named_as_file(entity, "entity", name, place, "entity");
         self.file_name_form(name, entity.place().unwrap_or(place), "an entity");
         let of = format!("the entity `{name}`");
-        let mut caps = Vec::new();
-        if let Some(value) = value.value() {
-            all_caps(value, Some(&format!("entities.{name}")), &mut caps);
-        }
+        let figures = match value.value() {
+            Some(value) => Figures::Entity(value, name),
+            None => Figures::None,
+        };
         let scope = Scope {
             entity: Some(name),
-            caps,
+            figures,
             ..Scope::default()
         };
         let title = self.demanded_text(title, "title", &of, place, &scope);

@@ -21,6 +21,39 @@ pub(super) struct Cap<'a> {
     pub far: bool,
 }
 
+/// The nodes that a text speaks of.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Figures<'a> {
+    #[default]
+    None,
+    /// The node that the text belongs to.
+    Own(&'a Node),
+    /// The value of the entity of that name.
+    Entity(&'a Node, &'a str),
+    /// The input and the output of a tool, as far as they could be read.
+    Tool(Option<&'a Node>, Option<&'a Node>),
+}
+
+impl<'a> Figures<'a> {
+    /// All their bounds.
+    pub(super) fn caps(&self) -> Vec<Cap<'a>> {
+        let mut caps = Vec::new();
+        match self {
+            Self::None => {}
+            Self::Own(node) => caps = own_caps(node),
+            Self::Entity(node, name) => {
+                all_caps(node, Some(&format!("entities.{name}")), &mut caps);
+            }
+            Self::Tool(input, output) => {
+                for node in [input, output].into_iter().flatten() {
+                    all_caps(node, None, &mut caps);
+                }
+            }
+        }
+        caps
+    }
+}
+
 /// Keywords with a figure.
 const FIGURES: [&str; 10] = [
     "minItems",
@@ -60,7 +93,7 @@ fn figure(node: &Node, keyword: &str) -> Option<String> {
 }
 
 /// The bounds of a node itself.
-pub(super) fn own_caps(node: &Node) -> Vec<Cap<'_>> {
+fn own_caps(node: &Node) -> Vec<Cap<'_>> {
     FIGURES
         .iter()
         .filter(|keyword| **keyword != "default")
@@ -77,7 +110,7 @@ pub(super) fn own_caps(node: &Node) -> Vec<Cap<'_>> {
 }
 
 /// The bounds of a node and of all that is inside it. `path` leads to it in texts, when one does.
-pub(super) fn all_caps<'a>(node: &'a Node, path: Option<&str>, caps: &mut Vec<Cap<'a>>) {
+fn all_caps<'a>(node: &'a Node, path: Option<&str>, caps: &mut Vec<Cap<'a>>) {
     caps.extend(own_caps(node).into_iter().map(|cap| Cap {
         written_as: path.map(|path| format!("${{{path}.{}}}", cap.keyword)),
         far: true,

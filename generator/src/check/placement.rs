@@ -17,10 +17,15 @@ impl Check<'_> {
         place: Place,
         whole: Place,
     ) -> Option<Written> {
-        let kinds: Vec<Keyword> = keywords(node)
-            .into_iter()
-            .filter(|keyword| keyword.on == On::Kind)
-            .collect();
+        let kinds: Vec<Place> = [
+            node.r#type.key(),
+            node.r#ref.key(),
+            node.value_of.key(),
+            node.change_of.key(),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
         match kinds.as_slice() {
             // A key that the language does not have may have been meant for it.
             [] if self.has_unknown_keys(whole) => {
@@ -35,19 +40,19 @@ impl Check<'_> {
                 );
                 None
             }
-            [one] => {
+            [_] => {
                 let written = written(node);
                 // A kind that could not be read has been told, and nothing can be said of the rest.
                 if written.is_none() {
                     self.shape_faults += 1;
                 }
-                written.inspect(|_| debug_assert_eq!(one.on, On::Kind))
+                written
             }
             [first, second, ..] => {
                 let message = format!("{of} is said to be two things");
                 self.fault(
-                    Diagnostic::error("node-kind", second.place, message)
-                        .also(first.place, "said here already")
+                    Diagnostic::error("node-kind", *second, message)
+                        .also(*first, "said here already")
                         .help("leave one of them"),
                 );
                 None

@@ -1,7 +1,7 @@
 //! Texts: every language of the contract, and what may stand in them.
 
 use super::Check;
-use super::figure::{self, Cap};
+use super::figure::Figures;
 use crate::diagnostic::Diagnostic;
 use crate::model;
 use crate::source::Place;
@@ -21,8 +21,8 @@ pub(super) struct Scope<'a> {
     pub parameters: Vec<&'a str>,
     /// What those are called in messages.
     pub parameters_are: &'static str,
-    /// Figures that must not be written out.
-    pub caps: Vec<Cap<'a>>,
+    /// Nodes whose figures must not be written out.
+    pub figures: Figures<'a>,
 }
 
 impl<'a> Scope<'a> {
@@ -31,7 +31,7 @@ impl<'a> Scope<'a> {
         Self {
             this: Some(node),
             entity,
-            caps: figure::own_caps(node),
+            figures: Figures::Own(node),
             ..Self::default()
         }
     }

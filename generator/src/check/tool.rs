@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Check;
 use super::declared::Thing;
-use super::figure::all_caps;
+use super::figure::Figures;
 use super::node::{At, Role};
 use super::text::Scope;
 use crate::diagnostic::Diagnostic;
@@ -70,7 +70,11 @@ impl<'a> Check<'a> {
         self.tool_name_form(name, named);
         self.tool_name_length(name, named);
         let of = format!("the tool `{name}`");
-        let said = self.tool_scope(content);
+        let node = |field: &'a Field<Box<Node>>| field.value().map(|node| &**node);
+        let said = Scope {
+            figures: Figures::Tool(node(input), node(output)),
+            ..Scope::default()
+        };
         let title = self.demanded_text(title, "title", &of, place, &said);
         let written = description;
         let description = self.demanded_text(description, "description", &of, place, &said);
@@ -114,21 +118,6 @@ impl<'a> Check<'a> {
             all_errors: all,
             examples,
         })
-    }
-
-    /// What the tool's own texts may not write out.
-    fn tool_scope(&self, content: &'a ToolFile) -> Scope<'a> {
-        let mut caps = Vec::new();
-        for node in [&content.input, &content.output]
-            .into_iter()
-            .filter_map(|field| field.value())
-        {
-            all_caps(node, None, &mut caps);
-        }
-        Scope {
-            caps,
-            ..Scope::default()
-        }
     }
 
     /// The class, and the hints that follow from it or must be written.

@@ -19,7 +19,8 @@ impl<'a> Check<'a> {
         if numbers.is_empty() {
             return;
         }
-        let limits = self.limit_caps();
+        let mut caps = scope.figures.caps();
+        caps.extend(self.limit_caps());
         for (written, number, after) in numbers {
             let near = |cap: &&Cap<'a>| {
                 if cap.figure != number {
@@ -34,7 +35,7 @@ impl<'a> Check<'a> {
                     || (!cap.far && (long || !matches!(&*number, "0" | "1")))
                     || (cap.far && long && cap.keyword != "limit")
             };
-            let Some(cap) = scope.caps.iter().chain(&limits).find(near).cloned() else {
+            let Some(cap) = caps.iter().find(near).cloned() else {
                 continue;
             };
             let what = match cap.keyword {
