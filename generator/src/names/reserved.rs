@@ -56,9 +56,11 @@ pub(super) const PRELUDE: &[&str] = &[
     "Vec",
 ];
 
-/// Types and traits that the generated file has of its own: a contract's type cannot have these names.
+/// Types and traits that the generated file has of its own or brings in: a contract's type cannot have these names. What
+/// belongs to the host is written with a path.
 pub const GENERATED_ITEMS: &[&str] = &[
     "AreaName",
+    "Deserialize",
     "EntityName",
     "Error",
     "ErrorCode",
@@ -68,6 +70,7 @@ pub const GENERATED_ITEMS: &[&str] = &[
     "RuleSet",
     "Rules",
     "ScopeName",
+    "Serialize",
     "Server",
     "ToolName",
     "Tools",

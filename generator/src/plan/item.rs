@@ -149,6 +149,30 @@ pub enum Check {
     },
 }
 
+impl Check {
+    /// Whether it leaves a part of the value to the check of another type.
+    #[must_use]
+    pub fn names_a_type(&self) -> bool {
+        match self {
+            Self::Named(_) => true,
+            Self::Record(record) => record.properties.iter().any(|each| match &each.form {
+                Form::Value(check) => check.names_a_type(),
+                Form::Nested { whole, item, .. } => whole.names_a_type() || item.names_a_type(),
+                Form::ChangeOf { .. } => false,
+            }),
+            Self::Array { items: inner, .. }
+            | Self::Map { values: inner, .. }
+            | Self::Unless { rest: inner, .. } => inner.names_a_type(),
+            Self::Text(_)
+            | Self::Integer { .. }
+            | Self::Number { .. }
+            | Self::Boolean
+            | Self::OneOf(_)
+            | Self::Entity => false,
+        }
+    }
+}
+
 /// How a string is checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextCheck {

@@ -58,6 +58,17 @@ impl Plan<'_> {
         self.items().any(|item| item.check.is_some())
     }
 
+    /// Whether the check of a type is called by its name.
+    #[must_use]
+    pub fn calls_checks(&self) -> bool {
+        let record = |mention: &Mention| mention.path == MentionPath::Record;
+        !self.entities.is_empty()
+            || self.items().any(|item| {
+                item.mentions.iter().any(record)
+                    || item.check.as_ref().is_some_and(Check::names_a_type)
+            })
+    }
+
     /// What is done with any type.
     #[must_use]
     pub fn uses(&self) -> Uses {

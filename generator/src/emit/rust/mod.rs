@@ -96,11 +96,15 @@ fn parts<'a>(plan: &'a Plan<'a>) -> Vec<Part<'a>> {
 
 /// The names that the items are written with.
 fn uses(plan: &Plan<'_>) -> TokenStream {
-    let checks = plan.checks().then(|| {
-        quote! {
+    let checks = match (plan.checks(), plan.calls_checks()) {
+        (false, _) => None,
+        (true, false) => Some(quote!(
+            use host::check;
+        )),
+        (true, true) => Some(quote!(
             use host::check::{self, Checked as _};
-        }
-    });
+        )),
+    };
     let serde = match (plan.uses().read, plan.uses().written) {
         (false, false) => None,
         (true, false) => Some(quote!(

@@ -32,31 +32,36 @@ fn definition(item: &Item) -> TokenStream {
     let doc = doc(&item.doc);
     match &item.body {
         Body::Record(fields) => {
-            let derive = derive(item.uses, fields.iter().any(is_cut), false);
-            let fields = fields.iter().map(|each| field(each, item.uses));
+            // What is written by hand has no attributes of the derived way.
+            let derived = Uses {
+                written: item.uses.written && !fields.iter().any(is_cut),
+                ..item.uses
+            };
+            let derive = derive(derived, false);
+            let fields = fields.iter().map(|each| field(each, derived));
             quote!(#doc #derive pub struct #name { #(#fields),* })
         }
         Body::Enum { variants, .. } => {
-            let derive = derive(item.uses, false, true);
+            let derive = derive(item.uses, true);
             let variants = variants.iter().map(variant);
             quote!(#doc #derive pub enum #name { #(#variants),* })
         }
         Body::Wrapper(inner) => {
-            let derive = derive(item.uses, false, false);
+            let derive = derive(item.uses, false);
             let inner = ty(inner);
             quote!(#doc #derive #[serde(transparent)] pub struct #name(pub #inner);)
         }
     }
 }
 
-fn derive(uses: Uses, by_hand: bool, copy: bool) -> TokenStream {
+fn derive(uses: Uses, copy: bool) -> TokenStream {
     let copy = if copy {
         quote!(Clone, Copy, Debug, PartialEq, Eq)
     } else {
         quote!(Clone, Debug, PartialEq)
     };
     let read = uses.read.then(|| quote!(, Deserialize));
-    let written = (uses.written && !by_hand).then(|| quote!(, Serialize));
+    let written = uses.written.then(|| quote!(, Serialize));
     quote!(#[derive(#copy #read #written)])
 }
 
@@ -79,7 +84,7 @@ pub(super) fn field_type(field: &Field) -> TokenStream {
 
 fn serde(field: &Field, uses: Uses) -> TokenStream {
     let mut parts = Vec::new();
-    if field.wire != field.ident {
+    if field.wire != field.ident && (uses.read || uses.written) {
         let wire = &field.wire;
         parts.push(quote!(rename = #wire));
     }
