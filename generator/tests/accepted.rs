@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pliego::diagnostic::{Format, Report, Severity, render};
-use pliego::source::Sources;
+use pliego::source::{Content, Sources};
 use pliego::write::{Outputs, compare, prune, write};
 use pliego::{load, look, outputs, reference};
 
@@ -175,5 +175,90 @@ fn collect(schema: &serde_json::Value, into: &mut BTreeSet<String>) {
         }
         serde_json::Value::Array(items) => items.iter().for_each(|each| collect(each, into)),
         _ => {}
+    }
+}
+
+/// The codes that are told of the case `keywords` once a text of one of its files is another.
+#[track_caller]
+fn told(path: &str, from: &str, to: &str) -> Vec<String> {
+    let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/accept/keywords");
+    let mut sources = sources("keywords", &case);
+    let text = fs::read_to_string(case.join("contract").join(path)).unwrap();
+    assert!(text.contains(from), "{path} has no {from}");
+    sources.add(path, Content::Bytes(text.replace(from, to).into_bytes()));
+    let reading = look(&sources);
+    let codes = reading.diagnostics.iter().map(|each| each.code.to_owned());
+    codes.collect()
+}
+
+#[test]
+fn field_e22_a_default_is_valid_or_told() {
+    let check = |from: &str, to: &str| {
+        assert_eq!(
+            told("tools/find_copies.yaml", from, to),
+            ["default-invalid"]
+        );
+    };
+    check("default: 10", "default: 0");
+    check("default: 10", "default: ten");
+    check(
+        "isbn: {ref: isbn, description",
+        "isbn: {ref: isbn, default: \"123\", description",
+    );
+    let opening = "entities/opening.yaml";
+    assert_eq!(
+        told(opening, "default: ground", "default: roof"),
+        ["default-invalid"]
+    );
+    let date = "until: {type: string, format: date, default: \"2026-02-30\"}";
+    let from = "until: {type: string, format: date}";
+    assert_eq!(told(opening, from, date), ["default-invalid"]);
+}
+
+#[test]
+fn field_e23_there_are_no_intersections() {
+    for word in ["allOf", "oneOf", "anyOf"] {
+        let to = format!("limit: {{{word}: [{{type: integer}}], type: integer");
+        let codes = told("tools/find_copies.yaml", "limit: {type: integer", &to);
+        assert_eq!(codes, ["unknown-key"], "{word}");
+    }
+}
+
+#[test]
+fn field_e26_an_input_is_a_record_or_told() {
+    let codes = told(
+        "tools/propose.yaml",
+        "input:\n  type: object\n",
+        "input:\n  type: array\n",
+    );
+    assert!(!codes.is_empty());
+    let bare = "output: {type: array, items: {type: string}}";
+    let from = "output: {type: object, required: [loan_id], properties: {loan_id: {type: string}}}";
+    let codes = told("tools/propose.yaml", from, bare);
+    assert!(codes.contains(&"output-root".to_owned()), "{codes:?}");
+}
+
+#[test]
+fn field_e10_e18_e24_the_rust_has_no_attribute_that_guesses_and_no_path_of_a_machine() {
+    for (name, case) in cases() {
+        let rust = &generated(sources(&name, &case))["contract.rs"];
+        for word in [
+            "flatten",
+            "untagged",
+            "deny_unknown_fields",
+            "rename_all",
+            "cfg(",
+            "allow(",
+        ] {
+            assert!(!rust.contains(&format!("#[serde({word}")), "{name}: {word}");
+            assert!(!rust.contains(&format!("#[{word}")), "{name}: {word}");
+        }
+        let included = regex::Regex::new(r#"include_str!\("([^"]*)"\)"#).unwrap();
+        let mut files = included
+            .captures_iter(rust)
+            .map(|found| found[1].to_owned());
+        assert!(files.all(|path| !path.contains(['\\', ':']) && !path.starts_with('/')));
+        assert!(included.is_match(rust), "{name}");
+        assert!(!rust.contains(env!("CARGO_MANIFEST_DIR")), "{name}");
     }
 }
