@@ -10,14 +10,16 @@ use std::process::Command;
 use pliego_tests::{Said, root, run};
 use serde_json::Value;
 
-/// The target folder of the workspace: the copy builds there too, so that dependencies are compiled once.
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+/// Where the copy stands. It has a target folder of its own: Cargo tells workspaces that share one apart by nothing.
+fn place() -> PathBuf {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join("copy")
 }
 
 /// A copy of the workspace, always in the same place and with the times of its files: an unchanged one is not built again.
 fn copy() -> PathBuf {
-    let copy = target().join("copy");
+    let copy = place();
     std::fs::create_dir_all(&copy).unwrap();
     for entry in [
         "Cargo.toml",
@@ -44,7 +46,7 @@ fn cargo(workspace: &Path, arguments: &[&str]) -> Said {
     let said = run(Command::new(env!("CARGO"))
         .args(arguments)
         .current_dir(workspace)
-        .env("CARGO_TARGET_DIR", target()));
+        .env("CARGO_TARGET_DIR", workspace.join("target")));
     assert_eq!(said.code, 0, "{said:?}");
     said
 }
@@ -124,7 +126,7 @@ fn an_edit_of_the_contract_reaches_everything_and_touches_nothing_else() {
 
 /// The rebuilt server announces and enforces the new limit.
 fn served() {
-    let server = pliego_tests::Findalo::start_binary(&target().join("debug/findalo"));
+    let server = pliego_tests::Findalo::start_binary(&place().join("target/debug/findalo"));
     server.tenant("shop", "pro");
     let agent = server.agent(&server.key("shop", &["config:propose"], &[]));
     let catalogue = agent.call(
