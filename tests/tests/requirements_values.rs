@@ -132,7 +132,10 @@ fn f242_f293_what_a_rule_has_when_it_does_not_say_and_what_must_remain() {
             json!({"id": "s", "terms": [], "included": ["1"]}),
             "changes[].value[].terms",
         ),
-        (json!({"id": "s", "terms": ["t"]}), "changes[].value[]"),
+        (
+            json!({"id": "s", "terms": ["t"]}),
+            "changes[].value[].included",
+        ),
         (
             json!({"id": "s", "terms": ["t"], "included": ["1"], "display": "last"}),
             "changes[].value[].display",
