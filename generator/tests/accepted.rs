@@ -240,6 +240,7 @@ fn field_e26_an_input_is_a_record_or_told() {
 
 #[test]
 fn field_e10_e18_e24_the_rust_has_no_attribute_that_guesses_and_no_path_of_a_machine() {
+    let included = regex::Regex::new(r#"include_str!\("([^"]*)"\)"#).unwrap();
     for (name, case) in cases() {
         let rust = &generated(sources(&name, &case))["contract.rs"];
         for word in [
@@ -253,7 +254,6 @@ fn field_e10_e18_e24_the_rust_has_no_attribute_that_guesses_and_no_path_of_a_mac
             assert!(!rust.contains(&format!("#[serde({word}")), "{name}: {word}");
             assert!(!rust.contains(&format!("#[{word}")), "{name}: {word}");
         }
-        let included = regex::Regex::new(r#"include_str!\("([^"]*)"\)"#).unwrap();
         let mut files = included
             .captures_iter(rust)
             .map(|found| found[1].to_owned());
