@@ -31,8 +31,12 @@ impl Check<'_> {
                 self.reserved(&rust, &origin);
                 continue;
             }
-            // What no name can be made of has been told with its form.
+            // What no name can be made of has been told with its form, but for values with a meaning of their own: only those
+            // of an enum need a name.
             if rust.is_empty() {
+                if matches!(origin.steps.last(), Some(Step::Meaning(_))) {
+                    self.nameless(&origin);
+                }
                 continue;
             }
             match seen.entry((space, rust)) {
@@ -48,6 +52,15 @@ impl Check<'_> {
                 }
             }
         }
+    }
+
+    fn nameless(&mut self, origin: &Origin<'_>) {
+        let place = self.origin_place(origin).unwrap_or_default();
+        let message = "no name can be made of this value for the enum in Rust";
+        self.tell(
+            Diagnostic::error("name-form", place, message)
+                .help("write a value with letters or digits, or the empty text"),
+        );
     }
 
     fn reserved(&mut self, rust: &str, origin: &Origin<'_>) {
