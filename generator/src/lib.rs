@@ -37,7 +37,7 @@ pub fn look(sources: &Sources) -> Reading {
     let files = syntax::read(sources, &mut told);
     let contract = check::contract(&files, &mut told);
     if let Some(contract) = &contract {
-        pages::tell(contract, &files.pages, sources, &mut told);
+        pages::tell(contract, &files.pages, &mut told);
     }
     Reading {
         contract: contract.filter(|_| !told.has_errors()),

@@ -5,32 +5,21 @@ use std::ops::Range;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::emit::docs;
 use crate::model::Contract;
-use crate::source::{Content, Place, Sources};
 use crate::syntax::PageFile;
 
 /// Tells every template that cannot be filled in from the contract.
-pub(crate) fn tell(
-    contract: &Contract,
-    pages: &[PageFile],
-    sources: &Sources,
-    told: &mut Diagnostics,
-) {
+pub(crate) fn tell(contract: &Contract, pages: &[PageFile], told: &mut Diagnostics) {
     for fault in docs::faults(contract) {
-        let file = pages
-            .iter()
-            .find(|each| each.name == fault.page && each.language == fault.language);
+        let file = pages.iter().find(|each| {
+            // A contract of one language may leave it out of the name.
+            let language = each.language == fault.language || each.language.is_empty();
+            each.name == fault.page && language
+        });
         let Some(file) = file else { continue };
         let (message, reported) = unframed(&fault.message);
         let template = file.text.as_deref().unwrap_or_default();
         let place = match fault.span.or_else(|| word(template, reported?)) {
-            Some(span) => {
-                let at = |offset| written(sources, file.place.file, offset);
-                Place {
-                    start: at(span.start),
-                    end: at(span.end),
-                    ..file.place
-                }
-            }
+            Some(span) => file.part(span),
             None => file.place,
         };
         told.push(
@@ -69,19 +58,4 @@ fn word(template: &str, (line, column): (usize, usize)) -> Option<Range<usize>> 
         .find(|each: char| !each.is_alphanumeric() && each != '_')
         .unwrap_or(rest.len());
     Some(start..start + length.max(1))
-}
-
-/// Where in the file a byte of the template is, which has no byte order mark and ends its lines with a line feed alone.
-fn written(sources: &Sources, file: u32, offset: usize) -> u32 {
-    let Some(Content::Bytes(bytes)) = sources.content(file) else {
-        return 0;
-    };
-    let mark = if bytes.starts_with("\u{feff}".as_bytes()) {
-        3
-    } else {
-        0
-    };
-    let kept = (mark..bytes.len()).filter(|&at| !bytes[at..].starts_with(b"\r\n"));
-    let at = kept.chain([bytes.len()]).nth(offset).unwrap_or(bytes.len());
-    u32::try_from(at).unwrap_or(u32::MAX)
 }

@@ -1,6 +1,7 @@
 //! Pages of the documents: one template a language, all with the same parts.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::Check;
 use crate::diagnostic::Diagnostic;
@@ -59,6 +60,9 @@ impl<'a> Check<'a> {
                 }
             }
         }
+        for (_, file) in &templates {
+            self.page_names(file);
+        }
         if let Some(((first, model), others)) = templates.split_first() {
             for (language, file) in others {
                 self.same_parts((first, model), (language, file));
@@ -72,6 +76,17 @@ impl<'a> Check<'a> {
             name: name.to_owned(),
             templates: texts?,
         })
+    }
+
+    /// A page names what there is, as every text does.
+    fn page_names(&mut self, file: &'a PageFile) {
+        let Some(text) = &file.text else { return };
+        for piece in said(text) {
+            self.names_in(piece, |word| {
+                let start = word.as_ptr() as usize - text.as_ptr() as usize;
+                file.part(start..start + word.len())
+            });
+        }
     }
 
     /// A heading in one language has its counterpart in the other, at the same level.
@@ -100,11 +115,7 @@ impl<'a> Check<'a> {
             words(&there, second)
         );
         let place = |file: &PageFile, headings: &[Heading<'_>]| match headings.get(index) {
-            Some(heading) => Place {
-                start: file.place.start + heading.start,
-                end: file.place.start + heading.end,
-                ..file.place
-            },
+            Some(heading) => file.part(heading.at.clone()),
             None => file.place,
         };
         self.tell(
@@ -118,8 +129,7 @@ impl<'a> Check<'a> {
 struct Heading<'t> {
     level: usize,
     text: &'t str,
-    start: u32,
-    end: u32,
+    at: Range<usize>,
 }
 
 /// The headings of a Markdown text, those in code left out.
@@ -141,8 +151,7 @@ fn headings(text: &str) -> Vec<Heading<'_>> {
                     headings.push(Heading {
                         level,
                         text: line[level..].trim(),
-                        start: number(offset),
-                        end: number(offset + line.len()),
+                        at: offset..offset + line.len(),
                     });
                 }
             }
@@ -153,6 +162,26 @@ fn headings(text: &str) -> Vec<Heading<'_>> {
     headings
 }
 
-fn number(offset: usize) -> u32 {
-    u32::try_from(offset).unwrap_or(u32::MAX)
+/// What a page says itself: the template without its tags.
+fn said(template: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = template;
+    while let Some(start) = rest
+        .find("{{")
+        .into_iter()
+        .chain(rest.find("{%"))
+        .chain(rest.find("{#"))
+        .min()
+    {
+        let (piece, tag) = rest.split_at(start);
+        pieces.push(piece);
+        let close = match &tag[..2] {
+            "{{" => "}}",
+            "{%" => "%}",
+            _ => "#}",
+        };
+        rest = tag.find(close).map_or("", |end| &tag[end + 2..]);
+    }
+    pieces.push(rest);
+    pieces
 }

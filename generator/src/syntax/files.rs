@@ -117,13 +117,24 @@ fn typed<T: DeserializeOwned>(
 
 fn page(index: u32, source: &Source, stem: &str, told: &mut Diagnostics) -> PageFile {
     let (name, language) = stem.rsplit_once('.').unwrap_or((stem, ""));
+    let written = text(index, source, told);
+    let (text, left_out) = written.map(template).unzip();
     PageFile {
         name: name.to_owned(),
         language: language.to_owned(),
         place: Place::top(index),
-        text: text(index, source, told)
-            .map(|text| text.trim_start_matches('\u{feff}').replace("\r\n", "\n")),
+        text,
+        left_out: left_out.unwrap_or_default(),
     }
+}
+
+/// The text without a byte order mark and with plain ends of lines, and where bytes are left out.
+fn template(written: &str) -> (String, Vec<usize>) {
+    let text = written.trim_start_matches('\u{feff}');
+    let mut left_out = vec![0; written.len() - text.len()];
+    let ends = text.match_indices("\r\n");
+    left_out.extend(ends.enumerate().map(|(index, (at, _))| at - index));
+    (text.replace("\r\n", "\n"), left_out)
 }
 
 /// The text of a file that is one.

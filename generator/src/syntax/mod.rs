@@ -75,6 +75,25 @@ pub struct PageFile {
     pub language: String,
     /// The beginning of the file.
     pub place: Place,
-    /// The template; `None` when it could not be read, which has been reported.
+    /// The template, without a byte order mark and with plain ends of lines; `None` when it could not be read, which has
+    /// been reported.
     pub text: Option<String>,
+    /// Where in the template a byte of the file is left out, in order.
+    left_out: Vec<usize>,
+}
+
+impl PageFile {
+    /// Where a part of the template stands in the file.
+    #[must_use]
+    pub fn part(&self, part: std::ops::Range<usize>) -> Place {
+        let at = |offset: usize| {
+            let before = self.left_out.partition_point(|&each| each <= offset);
+            u32::try_from(offset + before).unwrap_or(u32::MAX)
+        };
+        Place {
+            start: at(part.start),
+            end: at(part.end.saturating_sub(1)) + u32::from(part.end > 0),
+            ..self.place
+        }
+    }
 }
