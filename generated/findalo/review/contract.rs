@@ -548,7 +548,7 @@ impl check::Checked for CustomResultsItem {
                 |at| at.string(1..=120),
             )
         });
-        it.optional("included", |at| {
+        it.acts_as("included", "[]", |at| {
             at.array(
                 check::Items::at_most(100)
                     .order(host::Order::Distinct)
@@ -556,7 +556,7 @@ impl check::Checked for CustomResultsItem {
                 CatalogId::check,
             )
         });
-        it.optional("excluded", |at| {
+        it.acts_as("excluded", "[]", |at| {
             at.array(
                 check::Items::at_most(100)
                     .order(host::Order::Set)
@@ -748,7 +748,7 @@ pub struct BoostTiersItem {
 impl check::Checked for BoostTiersItem {
     fn check(at: &mut check::Cursor<'_>) {
         let Some(mut it) = at.record(&["brands", "categories"]) else { return };
-        it.optional("brands", |at| {
+        it.acts_as("brands", "[]", |at| {
             at.array(
                 check::Items::any()
                     .order(host::Order::Set)
@@ -756,7 +756,7 @@ impl check::Checked for BoostTiersItem {
                 CatalogId::check,
             )
         });
-        it.optional("categories", |at| {
+        it.acts_as("categories", "[]", |at| {
             at.array(
                 check::Items::any()
                     .order(host::Order::Set)

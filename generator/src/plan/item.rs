@@ -218,6 +218,8 @@ pub enum Demand {
     Optional,
     /// This value takes its place.
     Default(Value),
+    /// It acts as this value, and saying so counts as not giving it.
+    ActsAs(Value),
 }
 
 /// What a property holds.

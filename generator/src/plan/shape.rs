@@ -152,7 +152,7 @@ impl<'a> Shaper<'a> {
         let mut properties = Vec::new();
         for property in &record.properties {
             let (ty, form) = self.property(&path.property(property), &property.node);
-            let demand = self.demand(property);
+            let demand = self.demand(record, property);
             fields.push(self.field_of(property, ty));
             properties.push(PropertyCheck {
                 name: property.name.clone(),
@@ -186,10 +186,14 @@ impl<'a> Shaper<'a> {
         self.items.extend(below);
     }
 
-    fn demand(&self, property: &Property) -> Demand {
+    fn demand(&self, record: &Record, property: &Property) -> Demand {
+        let groups = || record.require_one_of.iter().chain(&record.exclusive);
         match default_of(self.contract, &property.node) {
             _ if property.required => Demand::Required,
             Some(default) if self.fills_defaults => Demand::Default(default.clone()),
+            Some(default) if groups().any(|group| group.contains(&property.name)) => {
+                Demand::ActsAs(default.clone())
+            }
             _ => Demand::Optional,
         }
     }

@@ -280,6 +280,10 @@ fn property(property: &PropertyCheck) -> TokenStream {
                     let value = value.to_string();
                     quote!(it.default(#name, #value, #check);)
                 }
+                Demand::ActsAs(value) => {
+                    let value = value.to_string();
+                    quote!(it.acts_as(#name, #value, #check);)
+                }
             }
         }
     }

@@ -124,17 +124,28 @@ impl<'a> Record<'a> {
         json: &'static str,
         f: impl FnOnce(&mut Cursor<'_>),
     ) {
+        self.acts_as(name, json, f);
+        if !self.members.contains_key(name)
+            && let Ok(value) = serde_json::from_str::<Value>(json)
+        {
+            self.members.insert(name.to_owned(), value);
+            self.defaulted.push(name);
+        }
+    }
+
+    /// A property that acts as that value, given as JSON, when it is not there: to say so is to give nothing.
+    pub fn acts_as(
+        &mut self,
+        name: &'static str,
+        json: &'static str,
+        f: impl FnOnce(&mut Cursor<'_>),
+    ) {
         self.optional(name, f);
-        let Ok(value) = serde_json::from_str::<Value>(json) else {
-            return;
-        };
-        match self.members.get(name) {
-            None => {
-                self.members.insert(name.to_owned(), value);
-                self.defaulted.push(name);
-            }
-            Some(given) if *given == value => self.defaulted.push(name),
-            Some(_) => {}
+        if let (Some(given), Ok(value)) =
+            (self.members.get(name), serde_json::from_str::<Value>(json))
+            && same::equal(given, &value)
+        {
+            self.defaulted.push(name);
         }
     }
 

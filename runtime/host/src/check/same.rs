@@ -5,6 +5,13 @@ use std::collections::BTreeSet;
 
 use serde_json::{Number, Value};
 
+/// Whether two values are equal; the order of items counts.
+pub(super) fn equal(one: &Value, other: &Value) -> bool {
+    let nowhere = BTreeSet::new();
+    let text = |value| canonical(value, &mut String::new(), &nowhere);
+    text(one) == text(other)
+}
+
 /// A text that is the same for equal values. `unordered` has the pointers of the arrays whose order does not count; `at` is
 /// where the value stands.
 pub(super) fn canonical(value: &Value, at: &mut String, unordered: &BTreeSet<String>) -> String {

@@ -230,7 +230,7 @@ impl check::Checked for OpeningHours {
         let Some(mut it) = at.record(names) else { return };
         it.optional("from", |at| at.string(check::Format::Date));
         it.optional("until", |at| at.string(check::Format::Date));
-        it.optional("closed", |at| at.boolean());
+        it.acts_as("closed", "false", |at| at.boolean());
         it.optional("note", |at| { at.unless(&["null"], |at| at.string(..=200)) });
         it.optional("seats", |at| {
             at.unless(&["null"], |at| {
